@@ -17,6 +17,8 @@ import { orderedUnits, type Unit } from "./units.js";
 
 /** A record of a page, or a text outside of records. */
 export interface PageRecord extends Omit<Segment, "id" | "children"> {
+  /** Its rows, including those of records inside. */
+  readonly range: RowRange;
   /** The index of the record that it replies to, or that contains it; -1 for none. */
   readonly parent: number;
   /** The rows of its author and of its date; -1 without one, or if it is declared elsewhere. */
@@ -82,12 +84,13 @@ export function findRecords(
     const score = groupScore(group);
     const source = group.declared?.source ?? "repetition";
     for (const [i, { unit, place }] of own.entries()) {
-      const { ranges, parent } = unit;
+      const { range, ranges, parent } = unit;
       const [author, date] = [authors[i]!, dates[i]!];
       const text = keepLast(() => textOfRanges(tree, ranges, isKept));
       found[place] = {
         level: "record",
         role,
+        range,
         ranges,
         get text() {
           return text();
@@ -193,6 +196,7 @@ function textsOutside(
     return {
       level: "part",
       role: "section",
+      range,
       ranges: [range],
       text,
       ...OUTSIDE,
@@ -202,7 +206,7 @@ function textsOutside(
   });
   if (!isFirst) return texts;
   const { range, ...signature } = lead;
-  const first = { level: "record", role: "post", ranges: [range], text, source: "position" } as const;
+  const first = { level: "record", role: "post", range, ranges: [range], text, source: "position" } as const;
   return [{ ...OUTSIDE, ...first, ...signature, isPart: isKept }, ...texts];
 }
 

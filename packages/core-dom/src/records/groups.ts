@@ -35,7 +35,7 @@ const SERIES = /(?:post|comment|message|msg|reply|answer)|^(?:p|c|pid)[-_]?$/i;
 const MAX_ID = 40;
 
 /** Returns the name of the series of posts to which an id with a number belongs; undefined if it is another one. */
-function postSeries(id: string): string | undefined {
+export function postSeries(id: string): string | undefined {
   if (id.length > MAX_ID || !/\d/.test(id)) return undefined;
   const name = id.replace(/\d+/g, "");
   return SERIES.test(name) ? name : undefined;

@@ -5,3 +5,5 @@
  */
 /** @public */
 export { findRecords, type PageRecord } from "./find-records.js";
+/** @public */
+export { type Post, pagePosts } from "./posts.js";

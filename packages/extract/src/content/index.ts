@@ -1,6 +1,7 @@
 import { baseUrl } from "@winnow/core-dom/url";
 import type { Element } from "hast";
 import { matchesTitle } from "../metadata/text/likeness.js";
+import { postElements } from "./posts.js";
 import { createWalk, flush, type Reading } from "./state.js";
 import type { Content, ContentNote, Definition, Source } from "./types.js";
 import { element, hastText } from "./vocabulary.js";
@@ -15,8 +16,9 @@ import { walkRange } from "./walk.js";
  */
 export function contentTree(source: Source, url: string | URL | undefined, idPrefix = ""): Content {
   const { tree } = source;
-  const reading: Reading = { source, base: baseUrl(tree, url), idPrefix, marks: new Map(), walkRange };
-  const walk = createWalk(reading);
+  const marks = new Map<string, string[]>();
+  const reading: Reading = { source, base: baseUrl(tree, url), idPrefix, marks, posts: [], walkRange };
+  const walk = createWalk({ ...reading, posts: postElements(reading) });
   walkRange(walk, 0, tree.length);
   walk.containers.closeTo(1);
   const blocks = withTitle(withoutRedundantRules(walk.containers.root.children as Element[]), source.title);

@@ -1,3 +1,4 @@
+import type { Post } from "@winnow/core-dom/records";
 import {
   Hidden,
   isBlankText,
@@ -13,6 +14,7 @@ import { completed } from "./completed.js";
 import { Display, elementDisplay, htmlTag, isWordRow } from "./elements.js";
 import { pageFormulas } from "./math/index.js";
 import { isFallbackImage } from "./media.js";
+import { dropSignatures } from "./posts.js";
 import type { Kept, Region } from "./types.js";
 
 /** Elements that are visible without text. They are rendered if they are among kept text. */
@@ -29,8 +31,15 @@ const MAX_ANCESTORS = 8;
  *
  * @param label - `Label.content`, or `Label.comment`.
  * @param images - whether images are kept.
+ * @param posts - posts whose authors and dates are left out, because they are written before them.
  */
-export function keep(region: Region, marks: Marks, label: number, images: boolean = true): Kept {
+export function keep(
+  region: Region,
+  marks: Marks,
+  label: number,
+  images: boolean = true,
+  posts: readonly Post[] = [],
+): Kept {
   const { tree } = region;
   const { length, kind, tag, end, parent } = tree;
   const kept = new Uint8Array(length);
@@ -99,6 +108,7 @@ export function keep(region: Region, marks: Marks, label: number, images: boolea
   }
   dropMemberPanels(region, kept);
   dropLeftovers(region, kept, other);
+  dropSignatures(posts, kept);
   for (const { row, before, after } of media)
     kept[row] = (before && after) || isAmongKept(region, row, wanted, other) ? 1 : 0;
   for (let row = region.end - 1; row > region.from; row--) {

@@ -15,6 +15,8 @@ export interface Visitor {
   mark(name: string): void;
   /** Called for a `br`. */
   lineBreak(): void;
+  /** Called at the first row of a post; returns whether the post has been processed. */
+  post(index: number): boolean;
   /** Called for an element that is left out. */
   leaveOut(display: number): void;
   /** Called for any other element; returns whether its content has been processed, too. */
@@ -24,16 +26,21 @@ export interface Visitor {
 /**
  * Visits the kept rows of a range, in one loop however deep the page is.
  *
- * @param note - the first row of the note that is visited, which is not left out. Default: none.
+ * @param own - the first row of the note or post that is visited, which is not left out. Default: none.
  */
-export function visit(source: Source, from: number, to: number, visitor: Visitor, note = -1): void {
-  const { tree, kept, notes, limit } = source;
+export function visit(source: Source, from: number, to: number, visitor: Visitor, own = -1): void {
+  const { tree, kept, notes, conversation, limit } = source;
   // Most pages have no notes, and a look-up for each row takes a tenth of the time of plain text.
   const hasNotes = notes.skipped.size + notes.references.size > 0;
   for (let row = from; row < to; row++) {
     limit.step();
     visitor.closeUntil(row);
-    const skipped = hasNotes && row !== note ? notes.skipped.get(row) : undefined;
+    const post = conversation === undefined || row === own ? undefined : conversation.at.get(row);
+    if (post !== undefined && visitor.post(post)) {
+      row = conversation!.posts[post]!.range.end - 1;
+      continue;
+    }
+    const skipped = hasNotes && row !== own ? notes.skipped.get(row) : undefined;
     if (tree.kind[row] === NodeKind.text) {
       if (skipped !== undefined) row = skipped - 1;
       else if (kept[row] === 1 || isBlankText(tree, row)) visitText(source, row, visitor);

@@ -6,10 +6,11 @@ import { codeBlocks } from "./code/index.js";
 import { footnotes } from "./footnotes/index.js";
 import { keep } from "./kept.js";
 import { pageFormulas } from "./math/index.js";
+import { conversation } from "./posts.js";
 import { labelledRegion, wholeRegion } from "./region.js";
 import { elementRoles } from "./roles.js";
 import { dataTables } from "./tables.js";
-import type { Footnotes, Kept, Region, Source } from "./types.js";
+import type { Conversation, Footnotes, Grid, Kept, Region, Source } from "./types.js";
 
 /** The parts of a page to render; undefined if nothing is kept or the part is not requested. */
 export interface Parts {
@@ -21,13 +22,25 @@ export interface Parts {
 /**
  * Returns the parts of a page that the options select.
  *
+ * @param withPosts - whether posts begin with their authors and dates. Plain text has those that the method kept, where the
+ *   page has them: corpora are compared with texts that lack them.
  * @throws RangeError if `options.parts` is unknown.
  */
-export function documentParts(tree: Tree, marks: Marks, options: RenderOptions, limit: Limit): Parts {
+export function documentParts(
+  tree: Tree,
+  marks: Marks,
+  options: RenderOptions,
+  limit: Limit,
+  withPosts: boolean = true,
+): Parts {
   const { parts = "content" } = options;
   if (!["content", "comments", "all"].includes(parts))
     throw new RangeError(`parts must be "content", "comments" or "all": ${parts}`);
-  const part = (label: number): Source | undefined => labelledSource(tree, marks, label, options, limit);
+  const part = (label: number): Source | undefined => {
+    const { url, deadline } = options;
+    const posts = withPosts ? conversation(tree, marks, label, { url: url && hrefOf(url), deadline }) : undefined;
+    return labelledSource(tree, marks, label, options, limit, posts);
+  };
   return {
     content: parts === "comments" ? undefined : part(Label.content),
     comments: parts === "content" ? undefined : part(Label.comment),
@@ -41,16 +54,17 @@ function labelledSource(
   label: number,
   options: RenderOptions,
   limit: Limit,
+  talk: Conversation | undefined,
 ): Source | undefined {
   const { url, mathml, links = true, images = true, tables: withTables = true, title = false } = options;
   const address = url && hrefOf(url);
   let region = labelledRegion(tree, marks, label, mathml);
   if (region === undefined) return undefined;
-  let kept = keep(region, marks, label, images);
+  let kept = keep(region, marks, label, images, talk?.posts);
   let notes = footnotes(region, kept, marks, address);
   if (!isInside(region, notes)) {
     region = wholeRegion(tree, mathml);
-    kept = keep(region, marks, label, images);
+    kept = keep(region, marks, label, images, talk?.posts);
     notes = footnotes(region, kept, marks, address);
   }
   if (kept[0] !== 1) return undefined;
@@ -58,15 +72,25 @@ function labelledSource(
     tree,
     kept: notes.kept,
     notes,
-    tables: withTables ? dataTables(region, withoutNotes(notes)) : new Map(),
+    tables: withTables ? withoutPosts(dataTables(region, withoutNotes(notes)), talk) : new Map(),
     formulas: pageFormulas(region).at,
     roles: elementRoles(region).roles,
     code: codeBlocks(region),
+    conversation: talk,
     limit,
     links,
     // Accessing `metadata` extracts it.
     title: title && label === Label.content ? options.metadata?.title : undefined,
   };
+}
+
+/** Returns the tables that do not contain whole posts. */
+function withoutPosts(
+  tables: ReadonlyMap<number, Grid>,
+  talk: Conversation | undefined,
+): ReadonlyMap<number, Grid> {
+  if (talk === undefined || tables.size === 0) return tables;
+  return new Map([...tables].filter(([row]) => talk.isAround[row] === 0));
 }
 
 /** Whether all notes are in the region, so that it has the roles and formulas in them. */

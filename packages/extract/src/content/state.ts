@@ -15,8 +15,10 @@ export interface Reading {
   readonly idPrefix: string;
   /** The ids of the marks read so far, by the name of their note. */
   readonly marks: Map<string, string[]>;
+  /** The posts as elements; empty while they are read. */
+  readonly posts: readonly Element[];
   /** Reads a range of rows into the walk's containers. */
-  readonly walkRange: (walk: Walk, from: number, to: number, note?: number) => void;
+  readonly walkRange: (walk: Walk, from: number, to: number, own?: number) => void;
 }
 
 /** The state of the walk over a page, which handlers read and change. */

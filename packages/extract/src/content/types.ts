@@ -1,3 +1,4 @@
+import type { Post } from "@winnow/core-dom/records";
 import type { Tree } from "@winnow/core-dom/tree";
 import type { Element } from "hast";
 import type { Limit } from "../limit.js";
@@ -132,6 +133,16 @@ export interface Grid {
   readonly captions: readonly number[];
 }
 
+/** The posts of a thread, the comments of readers. */
+export interface Conversation {
+  /** In document order. */
+  readonly posts: readonly Post[];
+  /** The index of a post by its first row. */
+  readonly at: ReadonlyMap<number, number>;
+  /** 1 for elements that contain a whole post, or are its first row: lists and tables of posts are layout. */
+  readonly isAround: Uint8Array;
+}
+
 /** The kept rows of one label: the input of every format. */
 export interface Source {
   readonly tree: Tree;
@@ -143,6 +154,7 @@ export interface Source {
   /** The `Role` of each row. */
   readonly roles: Uint8Array;
   readonly code: CodeBlocks;
+  readonly conversation: Conversation | undefined;
   readonly limit: Limit;
   /** Whether links are kept. */
   readonly links: boolean;

@@ -40,7 +40,7 @@ const MATH_PARENTS = ["math", ...entries(MATH_LAYOUTS).map(([name]) => name!)];
 
 /**
  * The closed list of elements of the content tree with their properties: names of HTML (HTML §4) and MathML
- * Core. `className` is `language-…`, in HTML also `footnotes` or `comments`. `id` is only used for footnotes:
+ * Core. `className` is `language-…`, `post`, in HTML also `footnotes` or `comments`. `id` is only used for footnotes:
  * `fn-…` and `fnref-…`, in comments prefixed with `comment-`. `dataCallout` is `note`, `tip`, `important`,
  * `warning` or `caution`. Addresses have the scheme `http`, `https`,
  * `mailto` or `tel`, those of images, players and quotes `http` or `https`. They are relative only if the
@@ -51,7 +51,7 @@ const MATH_PARENTS = ["math", ...entries(MATH_LAYOUTS).map(([name]) => name!)];
  */
 export const VOCABULARY: ReadonlyMap<string, ElementRule> = new Map<string, ElementRule>([
   ...rules("block", "phrasing", "h1; h2; h3; h4; h5; h6; p; pre"),
-  ...rules("block", "blocks", "blockquote cite dataCallout; details; section className"),
+  ...rules("block", "blocks", "blockquote cite dataCallout; details; section className; article className"),
   ...rules("block", "parts", "ul; ol start reversed type; dl; table"),
   ...rules("block", "mixed", "figure"),
   ...rules("block", "none", "hr"),
@@ -63,6 +63,7 @@ export const VOCABULARY: ReadonlyMap<string, ElementRule> = new Map<string, Elem
   ...rules("part", "mixed", "th colSpan rowSpan scope; td colSpan rowSpan", ["tr"]),
   ...rules("part", "mixed", "figcaption", ["figure"]),
   ...rules("part", "mixed", "summary", ["details"]),
+  ...rules("part", "phrasing", "header", ["article"]),
   // `span`, `bdi` and `bdo` only have `lang` or `dir`. In `pre`, `code` contains all of the text; `rt` is in
   // `ruby`.
   ...rules(
@@ -119,7 +120,7 @@ export function isBlockName(name: string): boolean {
 
 const LINES: ReadonlySet<string> = new Set([
   ...BLOCKS,
-  ..."li dt dd caption thead tbody tfoot tr figcaption summary".split(" "),
+  ..."li dt dd caption thead tbody tfoot tr figcaption summary header".split(" "),
 ]);
 
 /**

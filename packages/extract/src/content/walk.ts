@@ -11,9 +11,9 @@ import { element } from "./vocabulary.js";
 /**
  * Reads the kept rows of a range into `walk.containers`.
  *
- * @param note - the first row of the note that is read, which is not left out. Default: none.
+ * @param own - the first row of the note or post that is read, which is not left out. Default: none.
  */
-export function walkRange(walk: Walk, from: number, to: number, note?: number): void {
+export function walkRange(walk: Walk, from: number, to: number, own?: number): void {
   const floor = walk.frames.length;
   const visitor: Visitor = {
     closeUntil: (row) => closeUntil(walk, row, floor),
@@ -21,18 +21,28 @@ export function walkRange(walk: Walk, from: number, to: number, note?: number): 
     space: () => walk.line.addText(" "),
     mark: (name) => addNoteMark(walk, name),
     lineBreak: walk.line.addBreak,
+    post: (index) => placePost(walk, index),
     leaveOut(display) {
       if (display >= Display.block) boundary(walk);
     },
     open: (row, display) => open(walk, row, display),
   };
-  visit(walk.source, from, to, visitor, note);
+  visit(walk.source, from, to, visitor, own);
   flush(walk);
+}
+
+/** Places a post that is no reply; replies are in what they reply to. */
+function placePost(walk: Walk, index: number): true {
+  flush(walk);
+  const { posts } = walk.source.conversation!;
+  if (posts[index]!.parent < 0 && walk.posts[index] !== undefined) walk.containers.append(walk.posts[index]);
+  return true;
 }
 
 /** Opens an element; returns true if its handler has processed the whole element. */
 function open(walk: Walk, row: number, display: number): boolean {
-  const handler = elementHandler(walk.source, row);
+  const isAround = walk.source.conversation?.isAround[row] === 1;
+  const handler = isAround ? undefined : elementHandler(walk.source, row);
   if (handler === undefined && display === Display.inline) return false;
   if (display >= Display.block) boundary(walk);
   else if (display === Display.apart) walk.line.addText(" ");

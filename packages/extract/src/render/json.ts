@@ -10,7 +10,7 @@ import type { Format } from "./types.js";
  * decimals, and `pageType` is the most probable type. Missing fields are left out, except for `text`.
  */
 export const json: Format = limited((tree, marks, options, limit) => {
-  const { content, comments } = documentParts(tree, marks, options, limit);
+  const { content, comments } = documentParts(tree, marks, options, limit, false);
   const written = marks.layout?.(tree, marks) ?? (content === undefined ? "" : writeText(content));
   limit.spend(written.length);
   const { url, metadata } = options;

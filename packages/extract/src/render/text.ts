@@ -22,7 +22,7 @@ import type { Format } from "./types.js";
 export const text: Format = limited((tree, marks, options, limit) => {
   const { layout } = marks;
   if (layout === undefined || options.parts === "comments") {
-    return joinParts(documentParts(tree, marks, options, limit), writeText);
+    return joinParts(documentParts(tree, marks, options, limit, false), writeText);
   }
   const written = layout(tree, marks);
   limit.spend(written.length);
@@ -114,6 +114,7 @@ function write(source: Source, from: number, to: number, lines: Lines, note?: nu
       space: lines.addSpace,
       mark: (name) => lines.add(`[${name}]`),
       lineBreak: lines.hardBreak,
+      post: () => false,
       leaveOut(display) {
         if (display >= Display.block && !(display === Display.cell && tables.size > 0)) line();
       },

@@ -29,7 +29,7 @@ function nested(found: readonly PageRecord[]): readonly Segment[] {
   const top: Segment[] = [];
   let id = 0;
   for (const i of order) {
-    const { parent, authorRow, dateRow, isPart, ...rest } = found[i]!;
+    const { parent, range, authorRow, dateRow, isPart, ...rest } = found[i]!;
     const up = made.get(parent);
     if (rest.text === "") {
       if (up !== undefined) made.set(i, up);

@@ -64,7 +64,7 @@ function asBlocks(nodes: readonly ElementContent[]): readonly Element[] {
 }
 
 /** Parts of blocks, with the same content as blocks. */
-const PARTS: ReadonlySet<string> = new Set("dt dd caption figcaption summary".split(" "));
+const PARTS: ReadonlySet<string> = new Set("dt dd caption figcaption summary header".split(" "));
 
 type Handler = (writer: Writer, node: Element) => void;
 
@@ -72,6 +72,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((depth) => [`h${depth}`, heading(depth)])),
   p: paragraph,
   blockquote,
+  article,
+  header: paragraph,
   ul: (writer, node) => list(writer, node, undefined),
   ol: (writer, node) => list(writer, node, firstNumber(node)),
   dt: boldLine,
@@ -188,6 +190,17 @@ function blockquote(writer: Writer, node: Element): void {
     inside(writer, "> ", "> ", () =>
       type === undefined ? writeBlocks(writer, node.children) : callout(writer, node, String(type)),
     );
+  }
+}
+
+/** Writes a post; the replies in it are quotes. */
+function article(writer: Writer, { children }: Element): void {
+  for (const block of asBlocks(children)) {
+    if (block.tagName !== "article" || writer.depth >= MAX_DEPTH) writeBlocks(writer, [block]);
+    else {
+      begin(writer);
+      inside(writer, "> ", "> ", () => article(writer, block));
+    }
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Element } from "xast";
+import type { Element as HastElement, Nodes as HastNode } from "hast";
+import type { Element, ElementContent } from "xast";
 import { toXml } from "xast-util-to-xml";
 import { contentTree } from "../../content/index.js";
 import { documentParts, type Parts } from "../../content/source.js";
@@ -48,6 +49,8 @@ function division({ blocks: nodes, notes }: Content, type: string): Element {
   const open: { readonly level: number; readonly div: Element }[] = [{ level: 0, div: outer }];
   for (const node of nodes) {
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
+    if (open[open.length - 1]!.level === AFTER_POSTS && (level !== undefined || node.tagName === "article"))
+      open.pop();
     if (level !== undefined) {
       while (open[open.length - 1]!.level >= Number(level)) open.pop();
       const head = element(
@@ -58,10 +61,42 @@ function division({ blocks: nodes, notes }: Content, type: string): Element {
       const div = element("div", { type: "section" }, [head]);
       open[open.length - 1]!.div.children.push(div);
       open.push({ level: Number(level), div });
-    } else for (const block of blocks([node])) open[open.length - 1]!.div.children.push(block);
+    } else if (node.tagName === "article") open[open.length - 1]!.div.children.push(post(node));
+    else {
+      // Only divisions follow a division.
+      const { children } = open[open.length - 1]!.div;
+      const last = children[children.length - 1];
+      if (last?.type === "element" && last.name === "div") {
+        const div = element("div", { type: "section" });
+        children.push(div);
+        open.push({ level: AFTER_POSTS, div });
+      }
+      for (const block of blocks([node])) open[open.length - 1]!.div.children.push(block);
+    }
   }
   if (notes.length > 0) outer.children.push(element("div", { type: "notes" }, notes.map(noteElement)));
   return outer;
+}
+
+/** The level of a division without a heading, after posts. */
+const AFTER_POSTS = 7;
+
+/** Builds a post as a division that begins with its author and date, and ends with its replies. */
+function post({ children }: HastElement): Element {
+  const isArticle = (node: HastNode): node is HastElement => node.type === "element" && node.tagName === "article";
+  const [first, ...others] = children;
+  const header = first?.type === "element" && first.tagName === "header" ? first : undefined;
+  const content = (header === undefined ? children : others).filter((node) => !isArticle(node));
+  return element("div", { type: "post" }, [
+    ...(header === undefined ? [] : [element("byline", {}, header.children.flatMap(bylinePart))]),
+    ...(content.length === 0 ? [element("p")] : blocks(content)),
+    ...children.filter(isArticle).map(post),
+  ]);
+}
+
+function bylinePart(node: HastNode): readonly ElementContent[] {
+  if (node.type !== "element" || node.tagName !== "strong") return inlines([node]);
+  return [element("docAuthor", {}, inlines(node.children))];
 }
 
 /** Builds a note, with the marks that link to it as its targets. */

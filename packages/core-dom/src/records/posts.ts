@@ -1,0 +1,178 @@
+import { valueReader } from "../blocks/names.js";
+import { BLOCK_TAGS } from "../blocks/blocks.js";
+import { Label, type Marks } from "../marks/types.js";
+import type { RowRange, SegmenterOptions } from "../segments/types.js";
+import { text } from "../tree/strings.js";
+import { Tag } from "../tree/tags.js";
+import { Namespace, NodeKind, type Tree } from "../tree/types.js";
+import { ROLE_OF_NAME, ROLE_OF_TYPE } from "./declared.js";
+import { findRecords, type PageRecord } from "./find-records.js";
+import { postSeries } from "./groups.js";
+
+/** What one author wrote at one time in a conversation: a post of a thread, a comment, an answer, a mail. */
+export interface Post {
+  /** Its rows, including those of posts inside. */
+  readonly range: RowRange;
+  /** The author's name, as the page writes it. */
+  readonly author: string | undefined;
+  /** ISO 8601 as precisely as the page states it, or else as the page writes it, such as `"3 hours ago"`. */
+  readonly date: string | undefined;
+  /** The index of the post that it replies to, or that contains it; -1 for none. */
+  readonly parent: number;
+  /** Text rows with its author, its date, and the words between them: "posted by", "»". */
+  readonly signature: readonly number[];
+}
+
+const NONE: readonly Post[] = [];
+
+/** The posts of a page by its marks and a label. */
+const known = new WeakMap<Marks, Map<number, readonly Post[]>>();
+
+/**
+ * Returns the posts of the conversation on a page, in document order; none if the text with a label is not a conversation.
+ *
+ * Pages without elements that are named like posts take the time of one look at each class name. The posts of others are
+ * found in about the time of a parse, once for all readers of the same marks.
+ *
+ * @param label - `Label.content` for the threads of forums; `Label.comment` for readers' comments, which are kept.
+ * @example pagePosts(tree, marks, Label.content, { url })[0]?.author
+ */
+export function pagePosts(
+  tree: Tree,
+  marks: Marks,
+  label: number,
+  options: SegmenterOptions = {},
+): readonly Post[] {
+  let byLabel = known.get(marks);
+  if (byLabel === undefined) known.set(marks, (byLabel = new Map()));
+  let posts = byLabel.get(label);
+  if (posts === undefined) byLabel.set(label, (posts = findPosts(tree, marks, label, options)));
+  return posts;
+}
+
+function findPosts(tree: Tree, marks: Marks, label: number, options: SegmenterOptions): readonly Post[] {
+  if (label === Label.content && !mayBeThread(tree, marks)) return NONE;
+  const found = findRecords(tree, marks, options);
+  if (typeof found === "string") return NONE;
+  const hasText = labelTester(marks, label);
+  const order = [...found.keys()]
+    .filter((i) => isPost(found[i]!, label) && found[i]!.ranges.some(hasText))
+    .sort((a, b) => found[a]!.range.start - found[b]!.range.start);
+  const signed = order.filter((i) => found[i]!.author !== undefined || found[i]!.date !== undefined);
+  if (signed.length < MIN_SIGNED * order.length) return NONE;
+  const place = new Map(order.map((record, i) => [record, i]));
+  return order.map((i): Post => {
+    const record = found[i]!;
+    let up = record.parent;
+    while (up >= 0 && !place.has(up)) up = found[up]!.parent;
+    const range = record.source === "position" ? withoutHeading(tree, record.range, hasText) : record.range;
+    const { author, date } = record;
+    return { range, author, date, parent: place.get(up) ?? -1, signature: signatureRows(tree, record) };
+  });
+}
+
+/** Minimum share of posts with an author or a date. */
+const MIN_SIGNED = 0.5;
+
+function isPost({ role, level }: PageRecord, label: number): boolean {
+  if (level !== "record") return false;
+  return role === "post" || role === "answer" || role === "comment" || (role === "review" && label === Label.comment);
+}
+
+/** Names of elements that contain posts. */
+const POST_NAME = /post|comment|reply|repl|message|msg|answer|article|thread|topic|tweet|status|note|talk|mail/i;
+
+/** The beginning of a name or type that is certainly that of the content of a page, unlike comments. */
+const SURE = "!";
+
+const postName = valueReader(
+  "class",
+  (value) => {
+    if (!POST_NAME.test(value)) return "";
+    const names = value.split(/\s+/).filter((name) => POST_NAME.test(name));
+    const isSure = names.some((name) => ROLE_OF_NAME.get(name.toLowerCase()) === "post");
+    return (isSure ? SURE : "") + names.filter((name) => !/\d/.test(name)).join(" ");
+  },
+  "",
+);
+
+const postType = valueReader(
+  "itemtype",
+  (value) => {
+    const type = value.slice(value.lastIndexOf("/") + 1).trim();
+    const role = ROLE_OF_TYPE.get(type);
+    return role === "post" || role === "answer" ? SURE + type : "";
+  },
+  "",
+);
+
+const postId = valueReader("id", (value) => postSeries(value) ?? "", "");
+
+/** Whether the content of a page may be a thread: elements that are named or declared like posts contain content. */
+function mayBeThread(tree: Tree, marks: Marks): boolean {
+  const { length, kind, namespace, end } = tree;
+  const readers = [postType(tree), postName(tree), postId(tree)];
+  const hasText = labelTester(marks, Label.content);
+  /** The names of elements so far. */
+  const known = new Set<string>();
+  let isLike = false;
+  for (let row = 0; row < length; row++) {
+    if (kind[row] !== NodeKind.element || namespace[row] !== Namespace.html) continue;
+    for (const read of readers) {
+      const name = read(row);
+      if (name === "" || (isLike && !name.startsWith(SURE)) || !hasText({ start: row, end: end[row]! })) continue;
+      if (name.startsWith(SURE)) return true;
+      if (known.has(name)) isLike = true;
+      known.add(name);
+    }
+  }
+  return isLike && marks.pageType?.type === "forum";
+}
+
+/** Returns a function that returns whether a range has text with a label. */
+function labelTester({ label }: Marks, wanted: number): (range: RowRange) => boolean {
+  /** The next row with the label at or after each row. */
+  const next = new Int32Array(label.length + 1).fill(label.length);
+  for (let row = label.length - 1; row >= 0; row--) next[row] = label[row] === wanted ? row : next[row + 1]!;
+  return ({ start, end }) => next[start]! < end;
+}
+
+const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
+
+/** Returns the range of a post that was found by its position, without the title of the thread, in elements of its own. */
+function withoutHeading(tree: Tree, { start, end }: RowRange, hasText: (range: RowRange) => boolean): RowRange {
+  let from = start;
+  for (let up = start; up > 0; up = tree.parent[up]!) {
+    if (!HEADINGS.has(tree.tag[up]!) || tree.kind[up] !== NodeKind.element) continue;
+    if (tree.end[up]! < end) from = tree.end[up]!;
+    break;
+  }
+  while (from < end && !hasText({ start: from, end: from + 1 })) from++;
+  for (let up = tree.parent[from]!; up > 0 && tree.end[up]! <= end; up = tree.parent[up]!) {
+    if (hasText({ start: up, end: from })) break;
+    from = up;
+  }
+  return { start: from, end };
+}
+
+/** A longer line is more than the author and the date of a post. */
+const MAX_LINE = 160;
+
+/** Returns the text rows of the author and the date, and of the words around them that are no part of the post's text. */
+function signatureRows(tree: Tree, { authorRow, dateRow, isPart }: PageRecord): readonly number[] {
+  const rows = new Set<number>();
+  for (const field of [authorRow, dateRow]) {
+    if (field < 0) continue;
+    let line = field;
+    while (line > 0 && (tree.kind[line] !== NodeKind.element || !BLOCK_TAGS.has(tree.tag[line]!)))
+      line = tree.parent[line]!;
+    const isLine = tree.textBefore[tree.end[line]!]! - tree.textBefore[line]! <= MAX_LINE;
+    const [from, to] = isLine ? [line, tree.end[line]!] : [field, tree.end[field]!];
+    for (let row = from; row < to; row++) {
+      if (tree.kind[row] !== NodeKind.text) continue;
+      const isField = row >= field && row < tree.end[field]!;
+      if (isField || !isPart(row) || !/[\p{L}\p{N}]/u.test(text(tree, row))) rows.add(row);
+    }
+  }
+  return [...rows].sort((a, b) => a - b);
+}
