@@ -22,7 +22,8 @@ const MAX_AUTHOR = 48;
 
 /** Returns the name in an element; undefined if there is none, or if it is too long for one. */
 export function authorName(tree: Tree, row: number): string | undefined {
-  const value = nameIn(textContent(tree, row));
+  // Mastodon and others write the handle after the name.
+  const value = nameIn(textContent(tree, row)).replace(/(?<=\S)\s@[\w.-]+(?:@[\w.-]+)?$/, "");
   return value === "" || value.length > MAX_AUTHOR ? undefined : value;
 }
 
@@ -197,6 +198,8 @@ export function isLinked(tree: Tree, row: number, start: number): boolean {
   return false;
 }
 
+/** Words that are no names. */
+const LABEL = /^(?:author|by|from|name|user|member|posted|profile|avatar|guest)s?:?$/i;
 /** Minimum share of different names. */
 const MIN_DISTINCT = 0.15;
 /** Most names are not longer on average. */
@@ -214,7 +217,9 @@ function namesScore({ tree, datesBefore }: Scan, { rows, read, bad, scoreWith }:
     if (!isName && between(datesBefore, row, tree.end[row]!) === 0) others++;
     hints += parentHint(tree, row);
   }
-  if (others > MAX_BAD * read || (values.size === 1 && read > 2) || values.size < MIN_DISTINCT * read)
+  // One name for all is a label, unless its elements say that they are names: a channel, a thread of one author.
+  const isLabel = values.size === 1 && read > 2 && (hints < read || LABEL.test([...values][0]!));
+  if (others > MAX_BAD * read || isLabel || (values.size < MIN_DISTINCT * read && values.size > 1))
     return Number.NEGATIVE_INFINITY;
   return scoreWith(hints) - (length / read > LONG_NAME ? 0.5 : 0);
 }

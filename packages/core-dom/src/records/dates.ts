@@ -70,7 +70,7 @@ function dateIn(text: string): string | undefined {
 }
 
 /** Attributes that contain dates as programs write them, the most precise first; the last ones are seconds from 1970. */
-const ATTRIBUTES = ["datetime", "title", "content", "data-datetime"];
+const ATTRIBUTES = ["datetime", "title", "content", "data-datetime", "data-tippy-content", "data-tooltip", "ts"];
 const SECONDS = ["data-time", "data-timestamp", "data-utime"];
 const testStamps = attributeTester([...ATTRIBUTES, ...SECONDS]);
 /** A longer value is not a date. */

@@ -2,6 +2,7 @@ import type { SegmentRole } from "../segments/types.js";
 import { Attribute } from "../tree/attributes.js";
 import type { Tree } from "../tree/types.js";
 import { nameHash } from "../blocks/index.js";
+import { markedDeclaration } from "./marked.js";
 
 /** What a page says itself about one of its units. */
 export interface Declaration {
@@ -66,6 +67,6 @@ export function elementDeclaration(
     if (ROLE_OF_TYPE.has(name))
       return { row, name: nameHash(name), role: ROLE_OF_TYPE.get(name), source: "microdata" };
   }
-  if (program === undefined) return undefined;
+  if (program === undefined) return markedDeclaration(tree, row);
   return { row, name: nameHash(program), role: ROLE_OF_NAME.get(program), source: "platform" };
 }

@@ -1,6 +1,7 @@
 import type { RowRange } from "../segments/types.js";
 import { text, textContent, textLength } from "../tree/strings.js";
 import { NodeKind, type Tree } from "../tree/types.js";
+import { keepLast } from "../cache.js";
 import { authorName, isLinked, recordAuthors } from "./authors.js";
 import { recordBodies } from "./body.js";
 import { isOtherDate } from "./dates.js";
@@ -55,6 +56,7 @@ export function recordFields(
   );
   const dates = valuesAt(recordDates(scan, units, owner), readDate);
   if (isSpoken) dropSignatures(scan, rows, isDropped);
+  const judge = keepLast((): void => {
   const isRepeated = repeatedIn(scan, rows, isSpoken);
   const outside = Math.max(Math.min(MIN_REPEATED, rows.length), REPEATED_SHARE * rows.length);
   const inBody = Math.max(MIN_REPEATED, REPEATED_IN_BODY * rows.length);
@@ -81,7 +83,12 @@ export function recordFields(
     };
     for (const row of own) if (isDropped[row] === 0 && !isPart(row)) isDropped[row] = 1;
   }
-  return { authors, dates, isKept: (row) => read[row] !== 0 && isDropped[row] === 0 };
+  });
+  const isKept = (row: number): boolean => {
+    judge();
+    return read[row] !== 0 && isDropped[row] === 0;
+  };
+  return { authors, dates, isKept };
 }
 
 /** Returns the index of the unit of each row, -1 for none. */

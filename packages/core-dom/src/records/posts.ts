@@ -3,9 +3,10 @@ import { BLOCK_TAGS } from "../blocks/blocks.js";
 import { Label, type Marks } from "../marks/types.js";
 import type { RowRange, SegmenterOptions } from "../segments/types.js";
 import { text } from "../tree/strings.js";
-import { Tag } from "../tree/tags.js";
+import { TAG_COUNT, Tag } from "../tree/tags.js";
 import { Namespace, NodeKind, type Tree } from "../tree/types.js";
 import { ROLE_OF_NAME, ROLE_OF_TYPE } from "./declared.js";
+import { markedDeclaration } from "./marked.js";
 import { findRecords, type PageRecord } from "./find-records.js";
 import { postSeries } from "./groups.js";
 
@@ -56,14 +57,15 @@ function findPosts(tree: Tree, marks: Marks, label: number, options: SegmenterOp
   if (typeof found === "string") return NONE;
   const hasText = labelTester(marks, label);
   const order = [...found.keys()]
-    .filter((i) => isPost(found[i]!, label) && found[i]!.ranges.some(hasText))
+    .filter((i) => isPost(found[i]!, label) && found[i]!.ranges.some(({ start, end }) => hasText(start, end)))
     .sort((a, b) => found[a]!.range.start - found[b]!.range.start);
   const signed = order.filter((i) => found[i]!.author !== undefined || found[i]!.date !== undefined);
   if (signed.length < MIN_SIGNED * order.length) return NONE;
   const place = new Map(order.map((record, i) => [record, i]));
   return order.map((i): Post => {
     const record = found[i]!;
-    let up = record.parent;
+    // An answer begins anew, like a post; comments and replies do not.
+    let up = record.role === "answer" ? -1 : record.parent;
     while (up >= 0 && !place.has(up)) up = found[up]!.parent;
     const range = record.source === "position" ? withoutHeading(tree, record.range, hasText) : record.range;
     const { author, date } = record;
@@ -80,7 +82,7 @@ function isPost({ role, level }: PageRecord, label: number): boolean {
 }
 
 /** Names of elements that contain posts. */
-const POST_NAME = /post|comment|reply|repl|message|msg|answer|article|thread|topic|tweet|status|note|talk|mail/i;
+const POST_NAME = /post|comment|mail|repl(?:y|ies)|message|(?:^|[\s_-])msg|answer|thread|entry|tweet|status/i;
 
 /** The beginning of a name or type that is certainly that of the content of a page, unlike comments. */
 const SURE = "!";
@@ -101,7 +103,7 @@ const postType = valueReader(
   (value) => {
     const type = value.slice(value.lastIndexOf("/") + 1).trim();
     const role = ROLE_OF_TYPE.get(type);
-    return role === "post" || role === "answer" ? SURE + type : "";
+    return role === undefined ? "" : role === "post" ? SURE + type : type;
   },
   "",
 );
@@ -110,19 +112,25 @@ const postId = valueReader("id", (value) => postSeries(value) ?? "", "");
 
 /** Whether the content of a page may be a thread: elements that are named or declared like posts contain content. */
 function mayBeThread(tree: Tree, marks: Marks): boolean {
-  const { length, kind, namespace, end } = tree;
+  const { kind, tag, namespace, end } = tree;
   const readers = [postType(tree), postName(tree), postId(tree)];
   const hasText = labelTester(marks, Label.content);
+  const last = marks.label.lastIndexOf(Label.content);
   /** The names of elements so far. */
   const known = new Set<string>();
   let isLike = false;
-  for (let row = 0; row < length; row++) {
-    if (kind[row] !== NodeKind.element || namespace[row] !== Namespace.html) continue;
+  for (let row = 0; row < last; row++) {
+    if (kind[row] !== NodeKind.element || namespace[row] !== Namespace.html || !(BLOCK_TAGS.has(tag[row]!) || tag[row]! >= TAG_COUNT)) continue;
+    if (!hasText(row, end[row]!)) continue;
+    const marked = markedDeclaration(tree, row);
+    if (marked?.role === "post") return true;
+    if (marked !== undefined) isLike = true;
     for (const read of readers) {
       const name = read(row);
-      if (name === "" || (isLike && !name.startsWith(SURE)) || !hasText({ start: row, end: end[row]! })) continue;
-      if (name.startsWith(SURE)) return true;
-      if (known.has(name)) isLike = true;
+      const isSure = name.startsWith(SURE);
+      if (name === "" || (isLike && !isSure)) continue;
+      if (isSure && known.has(name)) return true;
+      if (isSure || known.has(name)) isLike = true;
       known.add(name);
     }
   }
@@ -130,26 +138,26 @@ function mayBeThread(tree: Tree, marks: Marks): boolean {
 }
 
 /** Returns a function that returns whether a range has text with a label. */
-function labelTester({ label }: Marks, wanted: number): (range: RowRange) => boolean {
+function labelTester({ label }: Marks, wanted: number): (start: number, end: number) => boolean {
   /** The next row with the label at or after each row. */
   const next = new Int32Array(label.length + 1).fill(label.length);
   for (let row = label.length - 1; row >= 0; row--) next[row] = label[row] === wanted ? row : next[row + 1]!;
-  return ({ start, end }) => next[start]! < end;
+  return (start, end) => next[start]! < end;
 }
 
 const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
 
 /** Returns the range of a post that was found by its position, without the title of the thread, in elements of its own. */
-function withoutHeading(tree: Tree, { start, end }: RowRange, hasText: (range: RowRange) => boolean): RowRange {
+function withoutHeading(tree: Tree, { start, end }: RowRange, hasText: (start: number, end: number) => boolean): RowRange {
   let from = start;
   for (let up = start; up > 0; up = tree.parent[up]!) {
     if (!HEADINGS.has(tree.tag[up]!) || tree.kind[up] !== NodeKind.element) continue;
     if (tree.end[up]! < end) from = tree.end[up]!;
     break;
   }
-  while (from < end && !hasText({ start: from, end: from + 1 })) from++;
+  while (from < end && !hasText(from, from + 1)) from++;
   for (let up = tree.parent[from]!; up > 0 && tree.end[up]! <= end; up = tree.parent[up]!) {
-    if (hasText({ start: up, end: from })) break;
+    if (hasText(up, from)) break;
     from = up;
   }
   return { start: from, end };

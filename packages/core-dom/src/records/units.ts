@@ -1,5 +1,6 @@
 import type { RowRange } from "../segments/types.js";
 import type { RecordGroup } from "./choose.js";
+import { indentedTargets } from "./depths.js";
 import { combine } from "./names.js";
 import { ownRanges } from "./partition.js";
 import type { Scan } from "./scan.js";
@@ -59,7 +60,8 @@ const MIN_SHARE = 0.3;
  * Returns for each record the index of the record that it replies to, or -1. A reply is not inside of the record, but an
  * element of the same kind surrounds each record with its replies.
  */
-function replyTargets({ tree, key }: Scan, records: readonly RowRange[]): readonly number[] {
+function replyTargets(scan: Scan, records: readonly RowRange[]): readonly number[] {
+  const { tree, key } = scan;
   const { parent, end } = tree;
   const counts = new Map<number, number>();
   const chains = records.map(({ start }, i) => {
@@ -72,17 +74,27 @@ function replyTargets({ tree, key }: Scan, records: readonly RowRange[]): readon
     }
     return chain;
   });
-  /** Elements that surround a record and later ones: the end, and the index of the record. */
-  const open: { readonly end: number; readonly record: number }[] = [];
-  return records.map(({ start, end: stop }, i) => {
-    while (open.length > 0 && open[open.length - 1]!.end <= start) open.pop();
-    const target = open[open.length - 1]?.record ?? -1;
-    let around: number | undefined;
+  /** Elements that surround a record and later ones, the index of the record, and the levels between them. */
+  const open: { readonly row: number; readonly record: number; readonly levels: number }[] = [];
+  const targets = records.map(({ start, end: stop }, i) => {
+    while (open.length > 0 && end[open[open.length - 1]!.row]! <= start) open.pop();
+    // A record at the same level is not a reply: the element is a list of both.
+    let target = open.length - 1;
+    while (target >= 0 && isWithin(open[target]!, start)) target--;
+    let around: { readonly row: number; readonly record: number; readonly levels: number } | undefined;
     for (const [level, row] of chains[i]!.entries()) {
       const enough = counts.get(combine(key[row]!, level))! >= Math.max(2, MIN_SHARE * records.length);
-      if (enough && end[row]! > stop) around = row;
+      if (enough && end[row]! > stop) around = { row, record: i, levels: level };
     }
-    if (around !== undefined) open.push({ end: end[around]!, record: i });
-    return target;
+    if (around !== undefined) open.push(around);
+    return open[target]?.record ?? -1;
   });
+  return targets.some((target) => target >= 0) ? targets : (indentedTargets(scan, records) ?? targets);
+
+  /** Whether a row is at most so many levels inside an element. */
+  function isWithin({ row, levels }: { readonly row: number; readonly levels: number }, start: number): boolean {
+    let at = start;
+    for (let level = 0; level < levels && at !== row; level++) at = parent[at]!;
+    return at === row;
+  }
 }
