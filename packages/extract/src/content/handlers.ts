@@ -29,7 +29,7 @@ import {
 } from "./inline-handlers.js";
 import { Role } from "./roles.js";
 import type { Handler } from "./state.js";
-import { table } from "./table-elements.js";
+import { dataTable } from "./table-elements.js";
 import type { Source } from "./types.js";
 
 /** Tags that only create an inline element, by the name of that element. */
@@ -53,7 +53,7 @@ const HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
   [Tag.ol, orderedList], [Tag.li, listItem], [Tag.dl, container("dl")], [Tag.dt, term],
   [Tag.dd, within("dl", "dd")], [Tag.figure, container("figure")],
   [Tag.figcaption, within("figure", "figcaption")], [Tag.details, container("details")],
-  [Tag.summary, summary], [Tag.table, table],
+  [Tag.summary, summary], [Tag.table, leaveHeading],
 ]);
 
 // biome-ignore format: a table
@@ -64,7 +64,11 @@ const ROLE_HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
 ]);
 
 /** Returns the handler of an element; undefined if only its content counts. */
-export function elementHandler({ tree, formulas, roles }: Source, row: number): Handler | undefined {
+export function elementHandler(
+  { tree, formulas, roles, tables }: Source,
+  row: number,
+): Handler | undefined {
   if (formulas.size > 0 && formulas.has(row)) return formula;
+  if (tables.size > 0 && tables.has(row)) return dataTable;
   return ROLE_HANDLERS.get(roles[row]!) ?? HANDLERS.get(htmlTag(tree, row));
 }

@@ -1,4 +1,5 @@
 import type { Element, Properties } from "hast";
+import { Display } from "./elements.js";
 import { type Containers, createContainers } from "./containers.js";
 import { createLine, type Line, type Wrapper } from "./line.js";
 import { atRoot, difference, type Locale, localeInside } from "./locale.js";
@@ -29,6 +30,8 @@ export interface Walk extends Reading {
   block: string;
   /** Whether blocks are joined to one line, as in headings and in the summary of `details`. */
   oneLine: boolean;
+  /** Whether it reads a cell of a data table, in which there are no headings and no other cells. */
+  readonly inCell: boolean;
   /** The current language and direction, as declared by block elements. */
   locale: Locale;
   readonly frames: Frame[];
@@ -57,17 +60,29 @@ export type Handler = (walk: Walk, row: number) => "done" | ((walk: Walk) => voi
  * Returns the state at the start of a walk.
  *
  * @param locale - the locale around the content. Default: that of the page.
+ * @param inCell - whether the content is that of a cell of a data table. Default: false.
  */
-export function createWalk(reading: Reading, locale: Locale = atRoot(reading.source.tree)): Walk {
+export function createWalk(
+  reading: Reading,
+  locale: Locale = atRoot(reading.source.tree),
+  inCell: boolean = false,
+): Walk {
   const containers = createContainers(locale, reading.source.limit);
   const line = createLine(reading.source.limit);
-  return { ...reading, containers, line, block: "p", oneLine: false, locale, frames: [] };
+  return { ...reading, containers, line, block: "p", oneLine: false, inCell, locale, frames: [] };
 }
 
 /** Handles the start or end of a block. Blocks in a heading are joined to one line. */
 export function boundary(walk: Walk): void {
   if (walk.oneLine) walk.line.addText(" ");
   else flush(walk);
+}
+
+/** Handles the start or end of an element. The cells of a table in a cell are on one line. */
+export function edge(walk: Walk, display: number): void {
+  const isSpace = display === Display.apart || (display === Display.cell && walk.inCell);
+  if (isSpace) walk.line.addText(" ");
+  else if (display >= Display.block) boundary(walk);
 }
 
 /** Ends the current block: its text becomes a paragraph or a heading. */
@@ -78,7 +93,7 @@ export function flush(walk: Walk): void {
     const plain = walk.block === "p" ? children : withoutBold(children);
     walk.containers.append(
       code === undefined
-        ? element(walk.block, locale, plain)
+        ? element(walk.inCell ? "p" : walk.block, locale, plain)
         : element("pre", locale, [element("code", {}, [{ type: "text", value: code }])]),
     );
   }

@@ -1,7 +1,6 @@
-import { attribute, Tag, type Tree } from "@winnow/core-dom/tree";
+import { attribute, Tag } from "@winnow/core-dom/tree";
 import type { Element, Properties } from "hast";
 import { leaveHeading } from "./block-handlers.js";
-import { htmlTag } from "./elements.js";
 import { difference, localeInside } from "./locale.js";
 import { createWalk, openContainer, type Walk } from "./state.js";
 import { tidy } from "./tidy.js";
@@ -10,37 +9,35 @@ import { element, elementCost } from "./vocabulary.js";
 
 const SCOPES: ReadonlySet<string> = new Set(["row", "col", "rowgroup", "colgroup"]);
 
-/** Handles a table. The cells of a layout table are blocks in document order. */
-export function table(walk: Walk, row: number): "done" | undefined {
-  leaveHeading(walk);
-  const grid = walk.source.tables.get(row);
-  if (grid === undefined) return undefined;
-  addTable(walk, row, grid);
-  return "done";
-}
-
 /**
  * Adds a data table with its spans. Places without a cell become empty cells, so that every row has the same
  * width. Spans that overlap, or extend beyond the table or their section, are cut.
  */
-function addTable(walk: Walk, row: number, grid: Grid): void {
-  const { tree } = walk.source;
+export function dataTable(walk: Walk, row: number): "done" {
+  leaveHeading(walk);
+  const grid = walk.source.tables.get(row)!;
   const height = walk.containers.height();
   const [caption, ...others] = grid.captions;
-  if (!openContainer(walk, "table")) {
-    walk.walkRange(walk, row + 1, tree.end[row]!);
-    return;
+  if (walk.source.flat || !openContainer(walk, "table")) {
+    for (const part of [...(caption === undefined ? [] : [caption]), ...grid.cells.map((cell) => cell.row), ...others])
+      addBlocks(walk, part);
+    return "done";
   }
   if (caption !== undefined) walk.containers.append(cellElement(walk, caption, "caption", {}));
   for (const section of sections(walk, grid)) walk.containers.append(section);
   walk.containers.closeTo(height);
-  for (const other of others) walk.walkRange(walk, other + 1, tree.end[other]!);
+  for (const other of others) addBlocks(walk, other);
+  return "done";
+}
+
+function addBlocks(walk: Walk, row: number): void {
+  walk.walkRange(walk, row + 1, walk.source.tree.end[row]!);
 }
 
 /** Returns the rows in `thead`, `tbody` and `tfoot`. */
 function sections(walk: Walk, grid: Grid): readonly Element[] {
   const rows = gridRows(grid);
-  const names = sectionNames(walk.source.tree, rows);
+  const names = sectionNames(grid, rows);
   const out: Element[] = [];
   // For each column, the first row that no cell above spans.
   const free: number[] = new Array(grid.width).fill(0);
@@ -54,15 +51,11 @@ function sections(walk: Walk, grid: Grid): readonly Element[] {
   return out;
 }
 
-/**
- * Returns the section of each row. If no head is marked up, leading rows of header cells are the head. A head
- * counts only at the start and a foot only at the end, where browsers would move the others.
- */
-function sectionNames(tree: Tree, rows: readonly (readonly Cell[])[]): readonly string[] {
-  const tags = rows.map((cells) => htmlTag(tree, tree.parent[tree.parent[cells[0]!.row]!]!));
+/** Returns the section of each row. If no head is marked up, leading rows of header cells are the head. */
+function sectionNames({ sections: tags }: Grid, rows: readonly (readonly Cell[])[]): readonly string[] {
   let head = 0;
   while (tags[head] === Tag.thead) head++;
-  if (head === 0) head = headerRows(tree, rows);
+  if (head === 0) head = headerRows(rows);
   let foot = rows.length;
   while (foot > head && tags[foot - 1] === Tag.tfoot) foot--;
   return rows.map((_, y) => (y < head ? "thead" : y < foot ? "tbody" : "tfoot"));
@@ -72,8 +65,8 @@ function sectionNames(tree: Tree, rows: readonly (readonly Cell[])[]): readonly 
  * Counts the rows at the start that have only header cells; 0 if all rows do, or if one of those cells
  * extends further.
  */
-function headerRows(tree: Tree, rows: readonly (readonly Cell[])[]): number {
-  const ends = rows.findIndex((cells) => !cells.every(({ row }) => htmlTag(tree, row) === Tag.th));
+function headerRows(rows: readonly (readonly Cell[])[]): number {
+  const ends = rows.findIndex((cells) => !cells.every(({ isHeader }) => isHeader));
   if (ends <= 0) return 0;
   const reach = rows
     .slice(0, ends)
@@ -85,7 +78,6 @@ function headerRows(tree: Tree, rows: readonly (readonly Cell[])[]): number {
 function gridRows(grid: Grid): readonly (readonly Cell[])[] {
   const rows: Cell[][] = Array.from({ length: grid.height }, () => []);
   for (const cell of grid.cells) rows[cell.y]!.push(cell);
-  for (const cells of rows) cells.sort((a, b) => a.x - b.x);
   return rows;
 }
 
@@ -116,12 +108,13 @@ function rowElement(walk: Walk, cells: readonly Cell[], y: number, stop: number,
   return tr;
 }
 
-function gridCell(walk: Walk, { row }: Cell, width: number, height: number): Element {
+function gridCell(walk: Walk, { row, isHeader, align }: Cell, width: number, height: number): Element {
   const { tree } = walk.source;
   const properties: Properties = {};
   if (width > 1) properties.colSpan = width;
   if (height > 1) properties.rowSpan = height;
-  const tagName = htmlTag(tree, row) === Tag.th ? "th" : "td";
+  if (align !== undefined) properties.align = align;
+  const tagName = isHeader ? "th" : "td";
   const scope = attribute(tree, row, "scope")?.trim().toLowerCase() ?? "";
   if (tagName === "th" && SCOPES.has(scope)) properties.scope = scope;
   return cellElement(walk, row, tagName, properties);
@@ -132,7 +125,7 @@ function cellElement(walk: Walk, row: number, tagName: string, properties: Prope
   const { tree } = walk.source;
   const around = walk.containers.locale();
   const locale = localeInside(tree, row, walk.locale);
-  const inner = createWalk(walk, locale);
+  const inner = createWalk(walk, locale, true);
   inner.line.wrappers.push(...walk.line.wrappers);
   walk.walkRange(inner, row + 1, tree.end[row]!);
   inner.containers.closeTo(1);

@@ -1,20 +1,25 @@
-import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
-import { HEADINGS, htmlTag, lowerBound, PREFORMATTED } from "./elements.js";
+import { attribute, hasAttribute, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
+import { HEADINGS, htmlTag, lowerBound, PREFORMATTED, textSize } from "./elements.js";
 import { elementRoles, Role } from "./roles.js";
+import { tablePart, textAlign } from "./table-parts.js";
 import type { Cell, Grid, Kept, Region } from "./types.js";
 
 /** A table before its cells are placed. */
 interface Draft {
   readonly row: number;
   readonly parent: Draft | undefined;
-  /** Whether it contains something that a cell of a Markdown table cannot. */
+  /** Whether a cell contains a table, a heading, code or the like. */
   heavy: boolean;
   /** Whether a cell is more than one line: it contains a list or several paragraphs. */
   light: boolean;
   /** Whether it is declared as data by `th`, `thead` or `caption`. */
   data: boolean;
+  /** Whether its columns have a header: `thead`, `scope`, or a first row of `th`; or it has a caption. */
+  declared: boolean;
+  cells: number;
   readonly rows: number[];
   readonly captions: number[];
+  readonly columns: number[];
   paragraphIn: number;
 }
 
@@ -37,21 +42,35 @@ const MAX_WIDTH = 10_000;
 /** Maximum average number of places covered from above that are skipped in a row. */
 const MAX_STEPS_PER_ROW = 200;
 
+/** Maximum mean number of characters in the cells of a data table with tables, headings or code: others are threads. */
+const MAX_MEAN_CELL = 200;
+/** Minimum number of rows of such a table. */
+const MIN_HEAVY_ROWS = 3;
+
 /**
  * Returns the data tables in or around a region by row. Other tables are used for layout: they have a single column or
- * row, or cells with tables, headings or code or, unless declared as data, with lists or several paragraphs.
- * Their cells are blocks like any other.
+ * row, or cells with lists or several paragraphs, unless they are declared as data, or with tables, headings or code,
+ * unless their columns have a header and their cells are short. Their cells are blocks like any other. The tables in
+ * a cell of a data table are a part of its text.
  */
 export function dataTables(region: Region, kept: Kept): ReadonlyMap<number, Grid> {
   const { tree } = region;
   const grids = new Map<number, Grid>();
+  let done = 0;
   for (const draft of drafts(region, kept)) {
-    if (draft.heavy || (draft.light && !draft.data)) continue;
+    if (draft.row < done || (draft.heavy ? !isSimple(tree, draft) : draft.light && !draft.data)) continue;
     if (/^(?:presentation|none)$/.test(attribute(tree, draft.row, "role") ?? "")) continue;
     const grid = place(tree, kept, draft);
-    if (grid !== undefined && grid.width > 1 && grid.height > 1) grids.set(draft.row, grid);
+    if (grid === undefined || grid.width < 2 || grid.height < 2) continue;
+    grids.set(draft.row, grid);
+    done = tree.end[draft.row]!;
   }
   return grids;
+}
+
+/** Whether a table is data even though there are tables, headings or code in its cells. */
+function isSimple(tree: Tree, { row, rows, cells, declared }: Draft): boolean {
+  return declared && rows.length >= MIN_HEAVY_ROWS && textSize(tree, row) <= MAX_MEAN_CELL * cells;
 }
 
 /** Examines all tables of the page in one pass, including nested ones. */
@@ -61,36 +80,79 @@ function drafts(region: Region, kept: Kept): readonly Draft[] {
   const { roles } = elementRoles(region);
   let inside: Draft | undefined;
   let cell = -1;
-  for (let row = tree.tag.indexOf(Tag.table); row >= 0 && row < tree.length; row++) {
+  for (let row = 0; row < tree.length; row++) {
     while (inside !== undefined && tree.end[inside.row]! <= row) inside = inside.parent;
-    if (tree.kind[row] !== NodeKind.element) continue;
-    const tag = htmlTag(tree, row);
-    if (kept[row] === 0 && tag !== Tag.tr) {
-      if (inside === undefined) row = tree.end[row]! - 1;
-      continue;
+    if (tree.kind[row] !== NodeKind.element || kept[row] === 0) {
+      if (inside === undefined) {
+        if (kept[row] === 0) row = tree.end[row]! - 1;
+        continue;
+      }
+      if (tree.kind[row] !== NodeKind.element) continue;
     }
-    if (tag === Tag.table) {
+    const tag = tablePart(tree, row);
+    // Rows and columns that are left out have a place, too.
+    if (tag === Tag.tr) inside?.rows.push(row);
+    else if (tag === Tag.col) inside?.columns.push(row);
+    else if (kept[row] === 0) continue;
+    else if (tag === Tag.table) {
       for (let up = inside; up !== undefined && !up.heavy; up = up.parent) up.heavy = true;
-      const parts = { rows: [], captions: [], paragraphIn: -1 };
-      inside = { row, parent: inside, heavy: false, light: false, data: false, ...parts };
+      const parts = { rows: [], captions: [], columns: [], cells: 0, paragraphIn: -1 };
+      const kinds = { heavy: false, light: false, data: false, declared: false };
+      inside = { row, parent: inside, ...kinds, ...parts };
       all.push(inside);
-    } else if (inside === undefined) continue;
-    else if (tag === Tag.tr) inside.rows.push(row);
-    else if (tag === Tag.td || tag === Tag.th) {
-      cell = row;
-      if (tag === Tag.th) inside.data = true;
-    } else if (tag === Tag.caption) {
-      inside.captions.push(row);
-      inside.data = true;
-    } else if (tag === Tag.thead) inside.data = true;
-    else if (HEAVY.has(tag) || roles[row] === Role.code) inside.heavy = true;
-    else if (LIGHT.has(tag)) inside.light = true;
-    else if (tag === Tag.p) {
-      if (inside.paragraphIn === cell) inside.light = true;
-      inside.paragraphIn = cell;
+    } else if (inside !== undefined) {
+      if (tag === Tag.td || tag === Tag.th) {
+        cell = row;
+        inside.cells++;
+      }
+      note(inside, tree, row, tag, cell, roles[row] === Role.code);
     }
   }
   return all;
+}
+
+/** Notes what a row in a table says about it. */
+function note(draft: Draft, tree: Tree, row: number, tag: number, cell: number, isCode: boolean): void {
+  if (tag === Tag.th) {
+    draft.data = true;
+    if (draft.rows.length === 1 || hasAttribute(tree, row, "scope")) draft.declared = true;
+  } else if (tag === Tag.td) {
+    if (draft.rows.length === 1 && !hasAttribute(tree, row, "scope")) draft.declared = false;
+  } else if (tag === Tag.caption) {
+    draft.captions.push(row);
+    draft.data = draft.declared = true;
+  } else if (tag === Tag.thead) draft.data = draft.declared = true;
+  else if (HEADINGS.has(tag) && cell >= 0 && htmlTag(tree, cell) === Tag.th && row < tree.end[cell]!) return;
+  else if (HEAVY.has(tag) || isCode) draft.heavy = true;
+  else if (LIGHT.has(tag)) draft.light = true;
+  else if (tag === Tag.p) {
+    if (draft.paragraphIn === cell) draft.light = true;
+    draft.paragraphIn = cell;
+  }
+}
+
+/** Returns the rows of a table as they are displayed: the first head and foot at the ends (CSS 2.2 §17.2). */
+function displayed(tree: Tree, rows: readonly number[]): readonly number[] {
+  const section = (tag: number): number | undefined => {
+    const row = rows.find((row) => tablePart(tree, tree.parent[row]!) === tag);
+    return row === undefined ? undefined : tree.parent[row]!;
+  };
+  const head = section(Tag.thead);
+  const foot = section(Tag.tfoot);
+  const rank = (row: number): number =>
+    tree.parent[row] === head ? 0 : tree.parent[row] === foot ? 2 : 1;
+  return head === undefined && foot === undefined ? rows : [...rows].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Returns the alignment of each column that a `col` declares. */
+function columnAligns(tree: Tree, columns: readonly number[]): readonly Cell["align"][] {
+  const aligns: Cell["align"][] = [];
+  for (const row of columns) {
+    const align = textAlign(tree, row);
+    for (let count = span(tree, row, "span", MAX_COLSPAN); count > 0 && aligns.length < MAX_WIDTH; count--)
+      aligns.push(align);
+  }
+  return aligns;
 }
 
 /** Places each cell on the grid (HTML §4.9.12.1), then removes empty rows and columns. */
@@ -98,14 +160,23 @@ function place(tree: Tree, kept: Kept, draft: Draft): Grid | undefined {
   const cells: Cell[] = [];
   // For each column, the first row that no cell above spans.
   const free: number[] = [];
-  const count = draft.rows.length;
-  let steps = MAX_PLACES + count * MAX_STEPS_PER_ROW;
-  for (let y = 0; y < count; y++) {
-    const tr = draft.rows[y]!;
+  const trs = displayed(tree, draft.rows);
+  const aligns = columnAligns(tree, draft.columns);
+  let steps = MAX_PLACES + trs.length * MAX_STEPS_PER_ROW;
+  // One past the last row of the section: no cell spans further.
+  let stop = 0;
+  for (let y = 0; y < trs.length; y++) {
+    const tr = trs[y]!;
+    const section = tree.parent[tr]!;
+    if (y >= stop) while (stop < trs.length && tree.parent[trs[stop]!] === section) stop++;
+    const around = textAlign(tree, tr) ?? textAlign(tree, section);
     let x = 0;
-    for (let row = tr + 1; row < tree.end[tr]!; row = tree.end[row]!) {
-      const tag = htmlTag(tree, row);
-      if (tag !== Tag.td && tag !== Tag.th) continue;
+    for (let row = tr + 1; row < tree.end[tr]!; ) {
+      const tag = tablePart(tree, row);
+      if (tag !== Tag.td && tag !== Tag.th) {
+        row++;
+        continue;
+      }
       const from = x;
       while ((free[x] ?? 0) > y) x++;
       steps -= x - from;
@@ -113,10 +184,13 @@ function place(tree: Tree, kept: Kept, draft: Draft): Grid | undefined {
       const columns = span(tree, row, "colspan", MAX_COLSPAN);
       if (x + columns > MAX_WIDTH) return undefined;
       const rows = span(tree, row, "rowspan", MAX_ROWSPAN);
-      const until = rows === 0 ? count : Math.min(count, y + rows);
+      const until = rows === 0 ? stop : Math.min(stop, y + rows);
       for (let i = 0; i < columns; i++) free[x + i] = until;
-      if (kept[row] === 1) cells.push({ row, x, y, columns, rows: until - y });
+      const align = textAlign(tree, row) ?? around ?? aligns[x];
+      const isHeader = tag === Tag.th;
+      if (kept[row] === 1) cells.push({ row, x, y, columns, rows: until - y, isHeader, align });
       x += columns;
+      row = tree.end[row]!;
     }
   }
   const xs = ranks(cells.map((cell) => cell.x));
@@ -125,18 +199,19 @@ function place(tree: Tree, kept: Kept, draft: Draft): Grid | undefined {
   if (places > MAX_PLACES && places > MAX_PLACES_PER_CELL * cells.length) return undefined;
   const columnsIn = countIn(xs);
   const rowsIn = countIn(ys);
-  const placed = cells.map(({ row, x, y, columns, rows }) => ({
-    row,
-    x: xs.get(x)!,
-    y: ys.get(y)!,
-    columns: columnsIn(x, columns),
-    rows: rowsIn(y, rows),
+  const placed = cells.map((cell) => ({
+    ...cell,
+    x: xs.get(cell.x)!,
+    y: ys.get(cell.y)!,
+    columns: columnsIn(cell.x, cell.columns),
+    rows: rowsIn(cell.y, cell.rows),
   }));
-  return { width: xs.size, height: ys.size, cells: placed, captions: draft.captions };
+  const sections = [...ys.keys()].map((y) => tablePart(tree, tree.parent[trs[y]!]!));
+  return { width: xs.size, height: ys.size, cells: placed, captions: draft.captions, sections };
 }
 
 function span(tree: Tree, row: number, name: string, max: number): number {
-  const value = Number.parseInt(attribute(tree, row, name) ?? "1", 10);
+  const value = Number.parseInt(attribute(tree, row, name) ?? attribute(tree, row, `aria-${name}`) ?? "1", 10);
   if (name === "rowspan" && value === 0) return 0;
   return value >= 1 ? Math.min(value, max) : 1;
 }

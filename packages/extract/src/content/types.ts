@@ -122,15 +122,20 @@ export interface Cell {
   readonly y: number;
   readonly columns: number;
   readonly rows: number;
+  readonly isHeader: boolean;
+  /** How the page aligns its text; undefined if it does not declare it. */
+  readonly align: "left" | "center" | "right" | undefined;
 }
 
 /** A data table: its cells on a grid with their spans. */
 export interface Grid {
   readonly width: number;
   readonly height: number;
-  /** In document order; only those with kept content. */
+  /** Row by row in the order of display; only those with kept content. */
   readonly cells: readonly Cell[];
   readonly captions: readonly number[];
+  /** The tag of the section of each row of the grid: `thead`, `tfoot` or any other. */
+  readonly sections: readonly number[];
 }
 
 /** The posts of a thread, the comments of readers. */
@@ -149,6 +154,8 @@ export interface Source {
   readonly kept: Kept;
   readonly notes: Footnotes;
   readonly tables: ReadonlyMap<number, Grid>;
+  /** Whether the cells of data tables are blocks. */
+  readonly flat: boolean;
   /** By the row of the element that is the formula. */
   readonly formulas: ReadonlyMap<number, PageFormula>;
   /** The `Role` of each row. */

@@ -60,7 +60,7 @@ export const VOCABULARY: ReadonlyMap<string, ElementRule> = new Map<string, Elem
   ...rules("part", "mixed", "caption", ["table"]),
   ...rules("part", "parts", SECTIONS.join(";"), ["table"]),
   ...rules("part", "parts", "tr", SECTIONS),
-  ...rules("part", "mixed", "th colSpan rowSpan scope; td colSpan rowSpan", ["tr"]),
+  ...rules("part", "mixed", "th colSpan rowSpan scope align; td colSpan rowSpan align", ["tr"]),
   ...rules("part", "mixed", "figcaption", ["figure"]),
   ...rules("part", "mixed", "summary", ["details"]),
   ...rules("part", "phrasing", "header", ["article"]),

@@ -5,7 +5,7 @@ import { localeInside } from "./locale.js";
 import { formulasIn, mathSetting, mayHoldFormulas } from "./math/index.js";
 import { addFormula } from "./mathml.js";
 import { type Visitor, visit } from "./rows.js";
-import { boundary, flush, suspend, type Walk } from "./state.js";
+import { boundary, edge, flush, suspend, type Walk } from "./state.js";
 import { element } from "./vocabulary.js";
 
 /**
@@ -44,8 +44,7 @@ function open(walk: Walk, row: number, display: number): boolean {
   const isAround = walk.source.conversation?.isAround[row] === 1;
   const handler = isAround ? undefined : elementHandler(walk.source, row);
   if (handler === undefined && display === Display.inline) return false;
-  if (display >= Display.block) boundary(walk);
-  else if (display === Display.apart) walk.line.addText(" ");
+  edge(walk, display);
   const { block, oneLine, locale } = walk;
   const wrappers = walk.line.wrappers.length;
   const height = walk.containers.height();
@@ -63,8 +62,7 @@ function closeUntil(walk: Walk, row: number, floor: number): void {
     const { display, close, wrappers, block, oneLine, locale, height } = frames.pop()!;
     // A heading ends as a block, even though blocks inside it do not.
     if (walk.block !== block || walk.oneLine !== oneLine) flush(walk);
-    else if (display >= Display.block) boundary(walk);
-    else if (display === Display.apart) walk.line.addText(" ");
+    else edge(walk, display);
     walk.line.wrappers.length = wrappers;
     close?.(walk);
     walk.block = block;

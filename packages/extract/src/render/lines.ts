@@ -12,7 +12,9 @@ export interface Lines {
   breakLine(count: number): void;
   /** Adds a `br`; two in a row make an empty line. */
   hardBreak(): void;
-  startCell(first: boolean): void;
+  startRow(): void;
+  /** Starts the cell at a column of the row; the columns before it that have no text remain empty. */
+  startCell(column: number): void;
   endCell(): void;
   finish(): string;
 }
@@ -23,8 +25,13 @@ export function createLines(limit: Limit): Lines {
   let breaks = 0;
   let hard = false;
   let cells = 0;
+  // The columns of the last cell that is written, and of the current one.
+  let written = 0;
+  let column = 0;
   const flush = (): void => {
-    if (!out.isEmpty()) out.write(breaks > 0 ? "\n".repeat(breaks) : gap);
+    if (!out.isEmpty()) out.write(breaks > 0 ? "\n".repeat(breaks) : column > written ? "" : gap);
+    if (column > written) out.write("\t".repeat(column - written));
+    written = column;
     gap = "";
     breaks = 0;
     hard = false;
@@ -34,7 +41,7 @@ export function createLines(limit: Limit): Lines {
       let from = 0;
       let to = value.length;
       while (from < to && isGap(value.charCodeAt(from))) from++;
-      if (from > 0 && gap !== "\t") gap = widest(gap, value.slice(0, from));
+      if (from > 0) gap = widest(gap, value.slice(0, from));
       if (from === to) return;
       while (isGap(value.charCodeAt(to - 1))) to--;
       flush();
@@ -61,9 +68,13 @@ export function createLines(limit: Limit): Lines {
       lines.breakLine(hard ? 2 : 1);
       hard = true;
     },
-    startCell(first) {
+    startRow() {
+      lines.breakLine(1);
+      written = column = 0;
+    },
+    startCell(at) {
       cells++;
-      if (!first) gap = "\t";
+      column = at;
     },
     endCell() {
       cells--;

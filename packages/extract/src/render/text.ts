@@ -13,7 +13,7 @@ import type { Format } from "./types.js";
 
 /**
  * Plain text: one line per block, an empty line around blocks with a margin, the cells of a table row on one
- * line separated by tabs. The only characters that are not the page's are the brackets around ruby
+ * line separated by tabs, one more for each place without a cell. The only characters that are not the page's are the brackets around ruby
  * annotations and footnote marks, the quotes of `q` and the dollars around LaTeX. Footnotes come last.
  *
  * The content of a method with its own layout (`marks.layout`) is written in that layout; options for links,
@@ -46,11 +46,10 @@ export function writeText(source: Source): string {
 
 /** @param note - the first row of the note that is written, which is not left out. Default: none. */
 function write(source: Source, from: number, to: number, lines: Lines, note?: number): void {
-  const { tree, tables, formulas, roles } = source;
+  const { tree, tables, formulas, roles, flat } = source;
   // Open elements that need work at their end.
   const ends: number[] = [];
   const closes: (() => void)[] = [];
-  const rows = new Set<number>();
   const onEnd = (row: number, close: () => void): false => {
     ends.push(tree.end[row]!);
     closes.push(close);
@@ -63,6 +62,29 @@ function write(source: Source, from: number, to: number, lines: Lines, note?: nu
   };
   const line = (): void => lines.breakLine(1);
   const margin = (): void => lines.breakLine(2);
+  /** Writes the captions and the cells of a data table as in the other formats. */
+  const addTable = ({ captions, cells }: Grid): void => {
+    const addPart = (row: number): void => {
+      write(source, row + 1, tree.end[row]!, lines);
+      line();
+    };
+    margin();
+    if (captions.length > 0) addPart(captions[0]!);
+    let last = -1;
+    for (const { row, x, y } of cells) {
+      if (y > last && !flat) lines.startRow();
+      last = y;
+      if (flat) addPart(row);
+      else {
+        lines.startCell(x);
+        write(source, row + 1, tree.end[row]!, lines);
+        lines.endCell();
+      }
+    }
+    lines.startRow();
+    for (const other of captions.slice(1)) addPart(other);
+    margin();
+  };
   let lists = 0;
   const open = (row: number, display: number): boolean => {
     const tag = htmlTag(tree, row);
@@ -71,7 +93,8 @@ function write(source: Source, from: number, to: number, lines: Lines, note?: nu
     else if (formula !== undefined) {
       addFormula(tree, formula, lines);
       if (endsInSpace(tree, row)) lines.addSpace();
-    } else if (tag !== Tag.rp) return openElement(row, tag, display);
+    } else if (tables.size > 0 && tables.has(row)) addTable(tables.get(row)!);
+    else if (tag !== Tag.rp) return openElement(row, tag, display);
     return true;
   };
   const openElement = (row: number, tag: number, display: number): false => {
@@ -79,11 +102,6 @@ function write(source: Source, from: number, to: number, lines: Lines, note?: nu
       const [before, after] = tag === Tag.rt ? ["(", ")"] : ["“", "”"];
       lines.add(before!);
       return onEnd(row, () => lines.add(after!));
-    }
-    if (display === Display.cell && isDataRow(tree, tables, tree.parent[row]!)) {
-      lines.startCell(!rows.has(tree.parent[row]!));
-      rows.add(tree.parent[row]!);
-      return onEnd(row, lines.endCell);
     }
     if (tag === Tag.ul || tag === Tag.ol) {
       // A list in a list has no margin (HTML §15.3.8).
@@ -116,18 +134,12 @@ function write(source: Source, from: number, to: number, lines: Lines, note?: nu
       lineBreak: lines.hardBreak,
       post: () => false,
       leaveOut(display) {
-        if (display >= Display.block && !(display === Display.cell && tables.size > 0)) line();
+        if (display >= Display.block) line();
       },
       open,
     },
     note,
   );
-}
-
-function isDataRow(tree: Tree, tables: ReadonlyMap<number, Grid>, tr: number): boolean {
-  if (tables.size === 0) return false;
-  const section = tree.parent[tr]!;
-  return tables.has(section) || tables.has(tree.parent[section]!);
 }
 
 function addFormula(tree: Tree, { tex, display, math }: PageFormula, lines: Lines): void {

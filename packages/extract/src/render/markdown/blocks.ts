@@ -303,9 +303,17 @@ function cellText(writer: Writer, cell: Element): string {
         if (line.length > 0) line.push(element("br", {}));
         if (isBold) line.push(element("strong", {}, children));
         else for (const child of children) line.push(child);
-      } else if (tagName === "ul" || tagName === "ol") {
+      } else if (tagName === "pre") addCode(children);
+      else if (tagName === "ul" || tagName === "ol") {
         for (const item of children) if (item.type === "element") add(item.children, isBold);
       } else add(children, isBold || tagName === "dt" || tagName === "summary");
+    }
+  };
+  const addCode = (nodes: readonly ElementContent[]): void => {
+    const code = hastText(element("pre", {}, [...nodes]));
+    for (const value of code.split("\n").filter((value) => /\S/.test(value))) {
+      if (line.length > 0) line.push(element("br", {}));
+      line.push(element("code", {}, [{ type: "text", value }]));
     }
   };
   add(cell.children, false);

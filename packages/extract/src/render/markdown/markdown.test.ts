@@ -151,7 +151,7 @@ it.each([
   ["a heading that ends in signs", "<h2>C #</h2><h3>F#</h3>", "## C \\#\n\n### F#"],
   ["code with fences", "<pre>```\na\n\nb</pre>", "````\n```\na\n\nb\n````"],
   ["spans of cells", "<table><tr><th>a<th colspan=2>b<tr><td rowspan=2>c<td>d<td>e<tr><td>f<td>g</table>",
-    "| a | b | |\n| - | - | - |\n| c | d | e |\n| | f | g |"],
+    "| a | b ||\n| - | - | - |\n| c | d | e |\n| | f | g |"],
   ["no bold twice", "<dl><dt>a <b>b</b><dd>c</dl>", "**a b**\n\nc"],
   ["a checkbox", "<ul><li><input type=checkbox checked> a<li><p><input type=checkbox>b</ul>", "- [x] a\n- [ ] b"],
   ["formulas in cells", "<table><tr><th>a<th>b<tr><td><math><mo>|</mo><mi>x</mi><mo>|</mo></math><td>c</table>",

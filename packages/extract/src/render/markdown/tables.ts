@@ -1,15 +1,16 @@
 import type { Element } from "hast";
 
 /**
- * Returns the lines of a table (GFM §4.10). The header is the first row if that has only header cells,
- * or if it looks like a header; otherwise an empty row. Cells that span several places are followed by empty ones. Pipes are not aligned:
- * one long cell would pad every other row to its length.
+ * Returns the lines of a table (GFM §4.10). The header is the first row if that has only header cells, or if it looks
+ * like a header; otherwise an empty row. A cell that spans columns is followed by a pipe for each (MultiMarkdown; in
+ * GFM they are empty cells); below one that spans rows, cells are empty. A column is aligned as most of its cells are.
+ * Pipes are not aligned: one long cell would pad every other row to its length.
  *
  * @param cellText - returns the content of a cell as one line.
  */
 export function tableLines(table: Element, cellText: (cell: Element) => string): readonly string[] {
   const rows: string[][] = [];
-  const free: number[] = [];
+  const grid: Places = { free: [], merged: new Map(), aligned: [] };
   let hasHeader = false;
   for (const section of table.children) {
     if (section.type !== "element" || section.tagName === "caption") continue;
@@ -17,17 +18,39 @@ export function tableLines(table: Element, cellText: (cell: Element) => string):
       if (tr.type !== "element") continue;
       const y = rows.length;
       if (y === 0) hasHeader = section.tagName === "thead" || tr.children.every(isHeaderCell);
-      rows.push(placedCells(tr, y, free, cellText));
+      rows.push(placedCells(tr, y, grid, cellText));
     }
   }
-  const width = free.length;
+  const width = grid.free.length;
   if (!hasHeader && !looksLikeHeader(rows, width)) rows.unshift([]);
-  rows.splice(1, 0, new Array<string>(width).fill("-"));
+  rows.splice(
+    1,
+    0,
+    Array.from({ length: width }, (_, x) => delimiter(grid.aligned[x])),
+  );
   return rows.map((cells) => {
+    const merged = grid.merged.get(cells);
     let line = "|";
-    for (let x = 0; x < width; x++) line += cells[x] ? ` ${cells[x]} |` : " |";
+    for (let x = 0; x < width; x++) line += merged?.has(x) ? "|" : cells[x] ? ` ${cells[x]} |` : " |";
     return line;
   });
+}
+
+/** What the cells of a table occupy. */
+interface Places {
+  /** For each column, the first row that no cell above spans. */
+  readonly free: number[];
+  /** For each row, the columns that a cell to the left spans. */
+  readonly merged: Map<readonly string[], Set<number>>;
+  /** For each column, the number of cells by alignment; `""` for none. */
+  readonly aligned: Map<string, number>[];
+}
+
+/** Returns the delimiter of a column, by the alignment of more than half of its cells. */
+function delimiter(counts: ReadonlyMap<string, number> = new Map()): string {
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const most = [...counts].find(([, count]) => 2 * count > all)?.[0];
+  return most === "center" ? ":-:" : most === "right" ? "-:" : most === "left" ? ":-" : "-";
 }
 
 /** Whether a cell is a header cell or empty. */
@@ -66,21 +89,31 @@ function looksLikeHeader(rows: readonly (readonly string[])[], width: number): b
   );
 }
 
-/**
- * Returns the cells of a row by column.
- *
- * @param free - for each column, the first row that no cell above spans.
- */
-function placedCells(tr: Element, y: number, free: number[], cellText: (cell: Element) => string): string[] {
+/** Returns the cells of a row by column. */
+function placedCells(
+  tr: Element,
+  y: number,
+  { free, merged, aligned }: Places,
+  cellText: (cell: Element) => string,
+): string[] {
   const cells: string[] = [];
   let x = 0;
   for (const cell of tr.children) {
     if (cell.type !== "element") continue;
     while ((free[x] ?? 0) > y) x++;
-    const { colSpan, rowSpan } = cell.properties;
-    cells[x] = cellText(cell);
+    const { colSpan, rowSpan, align } = cell.properties;
+    const value = cellText(cell);
+    cells[x] = value;
+    if (value !== "") {
+      const counts = (aligned[x] ??= new Map());
+      counts.set(String(align ?? ""), (counts.get(String(align ?? "")) ?? 0) + 1);
+    }
+    const from = x;
     const stop = x + Number(colSpan ?? 1);
-    for (; x < stop; x++) free[x] = y + Number(rowSpan ?? 1);
+    for (; x < stop; x++) {
+      free[x] = y + Number(rowSpan ?? 1);
+      if (x > from) merged.set(cells, (merged.get(cells) ?? new Set()).add(x));
+    }
   }
   return cells;
 }
