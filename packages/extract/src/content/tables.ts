@@ -1,5 +1,5 @@
 import { attribute, hasAttribute, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
-import { HEADINGS, htmlTag, lowerBound, PREFORMATTED, textSize } from "./elements.js";
+import { HEADINGS, lowerBound, PREFORMATTED, textSize } from "./elements.js";
 import { elementRoles, Role } from "./roles.js";
 import { tablePart, textAlign } from "./table-parts.js";
 import type { Cell, Grid, Kept, Region } from "./types.js";
@@ -14,16 +14,21 @@ interface Draft {
   light: boolean;
   /** Whether it is declared as data by `th`, `thead` or `caption`. */
   data: boolean;
-  /** Whether its columns have a header: `thead`, `scope`, or a first row of `th`; or it has a caption. */
-  declared: boolean;
+  /** Whether it has `thead`, `scope` or `caption`. */
+  named: boolean;
   cells: number;
+  /** Number of cells in the first row that are neither `th` nor a heading. */
+  plain: number;
+  /** Number of rows with a `th`, and the last of them. */
+  headed: number;
+  lastHeaded: number;
   readonly rows: number[];
   readonly captions: number[];
   readonly columns: number[];
   paragraphIn: number;
 }
 
-const HEAVY: ReadonlySet<number> = new Set([...HEADINGS.keys(), ...PREFORMATTED, Tag.blockquote, Tag.hr]);
+const HEAVY: ReadonlySet<number> = new Set([...PREFORMATTED, Tag.blockquote, Tag.hr]);
 const LIGHT: ReadonlySet<number> = new Set([
   ...[Tag.ul, Tag.ol, Tag.dl, Tag.li, Tag.figure, Tag.menu, Tag.details],
 ]);
@@ -44,21 +49,24 @@ const MAX_STEPS_PER_ROW = 200;
 
 /** Maximum mean number of characters in the cells of a data table with tables, headings or code: others are threads. */
 const MAX_MEAN_CELL = 200;
-/** Minimum number of rows of such a table. */
-const MIN_HEAVY_ROWS = 3;
+/** Minimum number of rows of such a table, and of one with lists that is not declared as data. */
+const MIN_ROWS = 3;
+/** Minimum mean number of columns, and maximum mean number of characters in the cells, of the latter. */
+const MIN_COLUMNS = 3;
+const MAX_MEAN_PLAIN = 60;
 
 /**
  * Returns the data tables in or around a region by row. Other tables are used for layout: they have a single column or
- * row, or cells with lists or several paragraphs, unless they are declared as data, or with tables, headings or code,
- * unless their columns have a header and their cells are short. Their cells are blocks like any other. The tables in
- * a cell of a data table are a part of its text.
+ * row; or cells with tables, headings or code, unless their columns or rows have headers and the cells are short; or with
+ * lists or several paragraphs, unless they are declared as data or the cells are many and short. Their cells are blocks
+ * like any other. The tables in a cell of a data table are a part of its text.
  */
 export function dataTables(region: Region, kept: Kept): ReadonlyMap<number, Grid> {
   const { tree } = region;
   const grids = new Map<number, Grid>();
   let done = 0;
   for (const draft of drafts(region, kept)) {
-    if (draft.row < done || (draft.heavy ? !isSimple(tree, draft) : draft.light && !draft.data)) continue;
+    if (draft.row < done || !isData(draft, textSize(tree, draft.row) / draft.cells)) continue;
     if (/^(?:presentation|none)$/.test(attribute(tree, draft.row, "role") ?? "")) continue;
     const grid = place(tree, kept, draft);
     if (grid === undefined || grid.width < 2 || grid.height < 2) continue;
@@ -68,9 +76,12 @@ export function dataTables(region: Region, kept: Kept): ReadonlyMap<number, Grid
   return grids;
 }
 
-/** Whether a table is data even though there are tables, headings or code in its cells. */
-function isSimple(tree: Tree, { row, rows, cells, declared }: Draft): boolean {
-  return declared && rows.length >= MIN_HEAVY_ROWS && textSize(tree, row) <= MAX_MEAN_CELL * cells;
+/** Whether a table with a mean number of characters in its cells is data, as far as its parts tell. */
+function isData({ heavy, light, data, named, plain, headed, rows, cells }: Draft, mean: number): boolean {
+  if (!heavy && (!light || data)) return true;
+  if (rows.length < MIN_ROWS) return false;
+  if (!heavy) return cells >= MIN_COLUMNS * rows.length && mean <= MAX_MEAN_PLAIN;
+  return (named || plain === 0 || headed === rows.length) && mean <= MAX_MEAN_CELL;
 }
 
 /** Examines all tables of the page in one pass, including nested ones. */
@@ -96,9 +107,10 @@ function drafts(region: Region, kept: Kept): readonly Draft[] {
     else if (kept[row] === 0) continue;
     else if (tag === Tag.table) {
       for (let up = inside; up !== undefined && !up.heavy; up = up.parent) up.heavy = true;
-      const parts = { rows: [], captions: [], columns: [], cells: 0, paragraphIn: -1 };
-      const kinds = { heavy: false, light: false, data: false, declared: false };
-      inside = { row, parent: inside, ...kinds, ...parts };
+      const parts = { rows: [], captions: [], columns: [], paragraphIn: -1 };
+      const kinds = { heavy: false, light: false, data: false, named: false };
+      const counts = { cells: 0, plain: 0, headed: 0, lastHeaded: -1 };
+      inside = { row, parent: inside, ...kinds, ...parts, ...counts };
       all.push(inside);
     } else if (inside !== undefined) {
       if (tag === Tag.td || tag === Tag.th) {
@@ -113,17 +125,27 @@ function drafts(region: Region, kept: Kept): readonly Draft[] {
 
 /** Notes what a row in a table says about it. */
 function note(draft: Draft, tree: Tree, row: number, tag: number, cell: number, isCode: boolean): void {
+  const { rows, captions } = draft;
+  const isFirst = rows.length === 1;
   if (tag === Tag.th) {
     draft.data = true;
-    if (draft.rows.length === 1 || hasAttribute(tree, row, "scope")) draft.declared = true;
+    if (hasAttribute(tree, row, "scope")) draft.named = true;
+    if (draft.lastHeaded !== rows.length) draft.headed++;
+    draft.lastHeaded = rows.length;
   } else if (tag === Tag.td) {
-    if (draft.rows.length === 1 && !hasAttribute(tree, row, "scope")) draft.declared = false;
+    if (isFirst) draft.plain++;
   } else if (tag === Tag.caption) {
-    draft.captions.push(row);
-    draft.data = draft.declared = true;
-  } else if (tag === Tag.thead) draft.data = draft.declared = true;
-  else if (HEADINGS.has(tag) && cell >= 0 && htmlTag(tree, cell) === Tag.th && row < tree.end[cell]!) return;
-  else if (HEAVY.has(tag) || isCode) draft.heavy = true;
+    captions.push(row);
+    draft.data = draft.named = true;
+  } else if (tag === Tag.thead) draft.data = draft.named = true;
+  else if (HEADINGS.has(tag)) {
+    if (rows.length === 0 && captions.length > 0) return;
+    const isInCell = cell > draft.row && row < tree.end[cell]!;
+    const isTitle = isInCell && textSize(tree, cell) <= textSize(tree, row) + 2;
+    if (isTitle && tablePart(tree, cell) === Tag.th) return;
+    if (isTitle && isFirst) draft.plain--;
+    draft.heavy = true;
+  } else if (HEAVY.has(tag) || isCode) draft.heavy = true;
   else if (LIGHT.has(tag)) draft.light = true;
   else if (tag === Tag.p) {
     if (draft.paragraphIn === cell) draft.light = true;

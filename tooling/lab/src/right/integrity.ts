@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { attribute, Hidden, Label, NodeKind, parse, Tag, type Tree } from "@winnow/core-dom";
 import { isBlankText } from "@winnow/core-dom/tree";
+import { mean, METRICS } from "@winnow/eval";
 import { type Extraction, type ExtractOptions, extract } from "@winnow/extract";
 import { type Command, count, defineCommand } from "../command.js";
 import { datasetFolder, htmlOf, recordsOf } from "../data/datasets.js";
 import { tableText } from "../table.js";
 import { contentText } from "./content-text.js";
 import { markdownToHtml, PLAYERS, wordDifference, wordsOf } from "./formats.js";
+import { compact, gridKeys, isInText, places, tableCells, tableHtml, textRows } from "./table-grids.js";
 
 /** Sets that models are trained on: what is found there may be looked at. */
 const SETS = ["wcxb-dev", "fundus-a", "chinese-wce", "recipes-a", "zyte-products"];
@@ -32,15 +34,20 @@ const FORMATS: Readonly<Record<string, (article: Extraction) => string>> = {
   HTML: ({ html }) => wordsOfHtml(html),
 };
 
+function bodyOf(html: string): Tree {
+  return parse(`<!doctype html><body>${html}`);
+}
+
 function wordsOfHtml(html: string): string {
-  return contentText(parse(`<!doctype html><body>${html}`));
+  return contentText(bodyOf(html));
 }
 
 /** Fails if more than five cells of tables are lost, or the words of a page differ. */
 export const command: Command = defineCommand(
   {
     about: `
-Counts data tables of which a part is kept, and their cells that are not, by the marks and in the text; and pages whose
+Counts data tables of which a part is kept, and their cells that are not, by the marks and in the text; those of which each
+format has all rows with each cell in its column, and the TEDS of the HTML's tables against them; and pages whose
 words, in text, Markdown or HTML, change with an option: ${Object.keys(SETTINGS).join(", ")}. Alternative texts,
 addresses and players are set aside.
 
@@ -57,8 +64,11 @@ SET: the name of a file of the folder of data sets; default: ${SETS.join(", ")}.
     let changed = 0;
     for (const set of sets.length > 0 ? sets : SETS) {
       const found = { pages: 0, withTables: 0, tables: 0, cells: 0, partial: 0, byMarks: 0, inText: 0 };
+      const shifted: Record<string, number> = { HTML: 0, Markdown: 0, text: 0 };
+      const teds: number[] = [];
       let differing = 0;
       let index = 0;
+      let shown = 0;
       for await (const page of recordsOf([join(datasetFolder(), `${set}.jsonl.gz`)])) {
         const html = htmlOf(page)?.replace(PLAYERS, "<$1x-$2");
         if (html === undefined || index++ % every !== 0) continue;
@@ -67,7 +77,11 @@ SET: the name of a file of the folder of data sets; default: ${SETS.join(", ")}.
         const tables = keptTables(article);
         found.pages++;
         if (tables.length > 0) found.withTables++;
-        for (const { cells, byMarks, inText } of tables) {
+        if (tables.length > 0) teds.push(tedsOf(tables, article));
+        for (const { cells, byMarks, inText, shifted: formats, html } of tables) {
+          for (const format of formats) shifted[format]!++;
+          if (formats.length > 0 && shown++ < show)
+            console.error(`${set} ${url ?? id}: not whole in ${formats.join(", ")}: ${html.slice(0, 300)}`);
           found.tables++;
           found.cells += cells;
           found.byMarks += byMarks.length;
@@ -82,7 +96,12 @@ SET: the name of a file of the folder of data sets; default: ${SETS.join(", ")}.
       }
       lost += found.byMarks + found.inText;
       changed += differing;
-      rows.push([set, ...Object.values(found), differing]);
+      const whole = (format: string): string => String(found.tables - shifted[format]!);
+      rows.push([
+        ...[set, ...Object.values(found), differing],
+        ...Object.keys(shifted).map(whole),
+        teds.length === 0 ? "" : mean(teds).toFixed(3),
+      ]);
     }
     const columns = [
       "set",
@@ -94,6 +113,10 @@ SET: the name of a file of the folder of data sets; default: ${SETS.join(", ")}.
       "lost by marks",
       "lost in text",
       "pages that options change",
+      "whole in HTML",
+      "in Markdown",
+      "in text",
+      "TEDS",
     ];
     console.log(
       tableText(
@@ -107,6 +130,10 @@ SET: the name of a file of the folder of data sets; default: ${SETS.join(", ")}.
 
 /** The cells of a kept table, and those that are lost. */
 interface KeptTable {
+  /** The table as simple HTML. */
+  readonly html: string;
+  /** The formats that do not have all of its rows with each cell in its column. */
+  readonly shifted: readonly string[];
   readonly cells: number;
   /** Cells with text that is not content. */
   readonly byMarks: readonly string[];
@@ -115,24 +142,28 @@ interface KeptTable {
 }
 
 /** Returns the data tables of which something is content. */
-function keptTables({ tree, marks, text }: Extraction): readonly KeptTable[] {
-  const lines = new Map<string, number>();
-  for (const line of text.split(/[\t\n]/)) {
-    const key = wordsOf(line).join("");
-    lines.set(key, (lines.get(key) ?? 0) + 1);
-  }
-  const take = (key: string): boolean => {
-    const left = lines.get(key) ?? 0;
-    if (left > 0) lines.set(key, left - 1);
-    return left > 0 || key === "";
-  };
+function keptTables({ tree, marks, text, html, markdown }: Extraction): readonly KeptTable[] {
+  const lines = countOf(text.split(/[\t\n]/).map((line) => wordsOf(line).join("")));
+  const take = (key: string): boolean => takeOne(lines, key) || key === "";
   const tables: KeptTable[] = [];
+  const textLines = textRows(text);
+  const inHtml = countOf(gridKeys(bodyOf(html)));
+  const inMarkdown = countOf(gridKeys(bodyOf(markdownToHtml(markdown))));
   for (let row = 0; row < tree.length; row++) {
     const cells = isTable(tree, row) ? dataCells(tree, row) : [];
     const states = cells.map((cell) => stateOf(tree, marks.label, cell));
     if (states.every((state) => state === "left out")) continue;
     const textOf = (cell: number): string => contentText(tree, cell).replace(/\s+/g, " ").trim();
+    const rows = tableCells(tree, row);
+    const grid = compact(places(rows));
+    const key = JSON.stringify(grid);
     tables.push({
+      html: tableHtml(rows),
+      shifted: [
+        ...(takeOne(inHtml, key) ? [] : ["HTML"]),
+        ...(takeOne(inMarkdown, key) ? [] : ["Markdown"]),
+        ...(isInText(grid, textLines) ? [] : ["text"]),
+      ],
       cells: cells.length,
       byMarks: cells.filter((_, i) => states[i] !== "kept").map(textOf),
       inText: cells
@@ -146,6 +177,31 @@ function keptTables({ tree, marks, text }: Extraction): readonly KeptTable[] {
     });
   }
   return tables;
+}
+
+function countOf(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+function takeOne(counts: Map<string, number>, key: string): boolean {
+  const left = counts.get(key) ?? 0;
+  if (left > 0) counts.set(key, left - 1);
+  return left > 0;
+}
+
+/** Returns the TEDS of the tables in an extraction's HTML against those of the page that are kept. */
+function tedsOf(tables: readonly KeptTable[], { html }: Extraction): number {
+  const gold = { text: "", markdown: tables.map((table) => table.html).join("\n\n") };
+  const ours: string[] = [];
+  const tree = bodyOf(html);
+  for (let row = 0; row < tree.length; row++)
+    if (isTable(tree, row)) ours.push(tableHtml(tableCells(tree, row)));
+  // The metric divides by the number of tables of the side with more: others that are kept are no errors here.
+  const share = Math.max(1, ours.length / tables.length);
+  const prediction = { id: "", text: "", markdown: ours.join("\n\n") };
+  return Math.min(1, share * (METRICS["md-tables"]!.score(gold, prediction)?.teds ?? 0));
 }
 
 function isTable(tree: Tree, row: number): boolean {
@@ -166,7 +222,7 @@ function dataCells(tree: Tree, table: number): readonly number[] {
     if (tag === Tag.table) return [];
     if (tag === Tag.tr) inRow = 0;
     if (tag === Tag.th || tag === Tag.caption) isDeclared = true;
-    if ((tag !== Tag.td && tag !== Tag.th && tag !== Tag.caption) || textRows(tree, row).length === 0)
+    if ((tag !== Tag.td && tag !== Tag.th && tag !== Tag.caption) || wordRows(tree, row).length === 0)
       continue;
     cells.push(row);
     if (++inRow === 2) rows++;
@@ -176,7 +232,7 @@ function dataCells(tree: Tree, table: number): readonly number[] {
   return !isLayout && rows > 1 && (isDeclared || size <= MAX_MEAN_CELL * cells.length) ? cells : [];
 }
 
-function textRows(tree: Tree, cell: number): readonly number[] {
+function wordRows(tree: Tree, cell: number): readonly number[] {
   const rows: number[] = [];
   for (let row = cell + 1; row < tree.end[cell]!; row++) {
     const isVisible = tree.kind[row] === NodeKind.text && tree.hidden[row] === Hidden.visible;
@@ -186,7 +242,7 @@ function textRows(tree: Tree, cell: number): readonly number[] {
 }
 
 function stateOf(tree: Tree, label: Uint8Array, cell: number): "kept" | "split" | "left out" {
-  const rows = textRows(tree, cell);
+  const rows = wordRows(tree, cell);
   const kept = rows.filter((row) => label[row] === Label.content).length;
   return kept === 0 ? "left out" : kept === rows.length ? "kept" : "split";
 }
