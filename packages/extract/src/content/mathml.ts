@@ -1,8 +1,10 @@
 import { attribute, Namespace, NodeKind, type Tree, tagName, text } from "@winnow/core-dom/tree";
 import type { Element, ElementContent, Properties } from "hast";
+import type { Limit } from "../limit.js";
 import { flush, isWithin, type Walk } from "./state.js";
-import type { Formula } from "./types.js";
-import { element, VOCABULARY } from "./vocabulary.js";
+import { isMath } from "./math/elements.js";
+import type { Formula, MathmlReader } from "./types.js";
+import { annotatedTex, element, hastText, VOCABULARY } from "./vocabulary.js";
 
 /** Maximum nesting of a formula; deeper content is moved into the row around it. */
 const MAX_DEPTH = 48;
@@ -144,4 +146,23 @@ function formulaElement(formula: Formula | undefined, mathml: Element["children"
         : element("mrow", {}, mathml);
   const annotation = element("annotation", { encoding: "application/x-tex" }, [tex]);
   return element("math", {}, [element("semantics", {}, [presentation, annotation])]);
+}
+
+/** Returns a formula of the content tree with MathML in the place of its LaTeX, if it can be converted. */
+export function presented(math: Element, reader: MathmlReader | undefined, limit: Limit): Element {
+  const tex = annotatedTex(math);
+  if (tex === undefined || reader?.fromLatex === undefined || !isSourceOnly(math, tex)) return math;
+  // A character of LaTeX takes as long as many rows of the page.
+  for (let i = 0; i < tex.length; i++) limit.step();
+  const markup = reader.fromLatex(tex, math.properties.display === "block");
+  const tree = markup === undefined ? undefined : reader.parse(markup);
+  const row = tree === undefined ? -1 : tree.kind.findIndex((_, at) => isMath(tree, at));
+  const children = tree === undefined || row < 0 ? [] : mathmlChildren(tree, row);
+  const converted = formulaElement({ tex, display: false }, children);
+  return children.length === 0 ? math : { ...converted!, properties: math.properties };
+}
+
+function isSourceOnly({ children: [semantics] }: Element, tex: string): boolean {
+  const [only] = semantics?.type === "element" ? semantics.children : [];
+  return only?.type === "element" && only.tagName === "mtext" && hastText(only) === tex;
 }

@@ -47,12 +47,17 @@ export interface PageFormula {
   readonly math: number;
 }
 
-/** Reads MathML that comes without a LaTeX source. */
+/** Converts between MathML and LaTeX, for formulas that have only one of them. */
 export interface MathmlReader {
   /** Returns the LaTeX of a `math` element; undefined if it cannot be converted. */
   toLatex(tree: Tree, math: number): string | undefined;
   /** Parses MathML that a page has as a string, in an attribute or a script. */
   parse(markup: string): Tree;
+  /**
+   * Returns the MathML of LaTeX as markup; undefined if it cannot be converted. The HTML format then has the LaTeX as
+   * text.
+   */
+  fromLatex?(tex: string, display: boolean): string | undefined;
 }
 
 /** A change of a text row: characters that are left out, or replaced by the mark of a note. */

@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { contentTree } from "../content/index.js";
+import { presented } from "../content/mathml.js";
 import { documentParts } from "../content/source.js";
-import type { Content, ContentNote } from "../content/types.js";
+import type { Content, ContentNote, MathmlReader } from "../content/types.js";
 import { element, isBlockName, isLineName } from "../content/vocabulary.js";
 import type { Limit } from "../limit.js";
 import { limited } from "./limited.js";
@@ -13,13 +14,14 @@ import type { Format } from "./types.js";
  * Readers' comments are in a `<section class="comments">` after the content.
  */
 export const html: Format = limited((tree, marks, options, limit) => {
-  const { content, comments } = documentParts(tree, marks, options, limit);
+  const parts = documentParts(tree, marks, options, limit);
   const { url } = options;
-  const blocks = content === undefined ? [] : withNotes(contentTree(content, url));
-  const readers = comments === undefined ? [] : withNotes(contentTree(comments, url, "comment-"));
-  const main = serialize(blocks, limit);
+  const blocks = parts.content === undefined ? [] : withNotes(contentTree(parts.content, url));
+  const readers = parts.comments === undefined ? [] : withNotes(contentTree(parts.comments, url, "comment-"));
+  const main = serialize(blocks, options.mathml, limit);
   if (readers.length === 0) return main;
-  const section = serialize([element("section", { className: ["comments"] }, readers)], limit);
+  const comments = element("section", { className: ["comments"] }, readers);
+  const section = serialize([comments], options.mathml, limit);
   return main === "" ? section : `${main}\n${section}`;
 });
 
@@ -63,11 +65,12 @@ interface Open {
  * breaks between blocks. Every attribute is quoted, and `<` and `>` are references in attributes too, so that
  * they cannot be read as tags wherever the string is inserted.
  */
-function serialize(blocks: readonly Element[], limit: Limit): string {
+function serialize(blocks: readonly Element[], mathml: MathmlReader | undefined, limit: Limit): string {
   const out = createOutput(limit);
   const open: Open[] = [{ children: blocks, next: 0, end: "" }];
   for (let top = open[0]; top !== undefined; top = open[open.length - 1]) {
-    const node = top.children[top.next++];
+    let node = top.children[top.next++];
+    if (node?.type === "element" && node.tagName === "math") node = presented(node, mathml, limit);
     if (node === undefined) {
       out.write(top.end);
       open.pop();

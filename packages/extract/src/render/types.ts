@@ -37,9 +37,10 @@ export interface RenderOptions {
    */
   readonly unescaped?: boolean | undefined;
   /**
-   * Converts MathML without a LaTeX source: `mathml` of `@winnow/extract/mathml`, which includes the HTML
-   * parser. `extract` and `render` pass it themselves. Without it, text contains the symbols of such a
-   * formula one after another, and Markdown contains its MathML.
+   * Converts MathML without a LaTeX source, and for HTML, LaTeX without MathML: `mathml` of
+   * `@winnow/extract/mathml`, which includes the HTML parser. `extract` and `render` pass it themselves. Without
+   * it, text contains the symbols of MathML one after another, Markdown contains MathML, and HTML contains LaTeX
+   * as text.
    */
   readonly mathml?: MathmlReader | undefined;
   /** When to stop, as a value of `performance.now()`; the rendering is then empty. Default: never. */

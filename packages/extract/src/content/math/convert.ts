@@ -2,6 +2,7 @@ import { parseFragment } from "@winnow/core-dom";
 import { attribute, NodeKind, type Tree, text, textContent } from "@winnow/core-dom/tree";
 import type { MathmlReader } from "../types.js";
 import { mathName } from "./elements.js";
+import { latexMarkup } from "./latex-markup.js";
 import { EMPTY, ord, type Piece } from "./piece.js";
 import { row } from "./rows.js";
 import { fraction, limits, multiscripts, root, scripts } from "./scripts.js";
@@ -68,12 +69,16 @@ export function convert(tree: Tree, math: number): string | undefined {
 }
 
 /**
- * Converts MathML to LaTeX, with a parser for MathML in strings: the option `mathml` of the formats.
- * `extract` and `render` pass it themselves.
+ * Converts MathML to LaTeX, with a parser for MathML in strings, and LaTeX to MathML: the option `mathml` of the
+ * formats. `extract` and `render` pass it themselves. In browsers LaTeX is not converted, unless you import temml and
+ * pass it.
  *
  * @example text(tree, marks, { mathml })
+ * @example
+ * const fromLatex = (tex, displayMode) => temml.renderToString(tex, { displayMode });
+ * render(tree, marks, html, { mathml: { ...mathml, fromLatex } });
  */
-export const mathml: MathmlReader = { toLatex: convert, parse: parseFragment };
+export const mathml: MathmlReader = { toLatex: convert, parse: parseFragment, fromLatex: latexMarkup };
 
 function convertElement(tree: Tree, at: number, pieces: readonly Piece[], math: number): Piece {
   const name = mathName(tree, at);
