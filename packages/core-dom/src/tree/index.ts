@@ -48,7 +48,7 @@ export {
   textContent,
   textLength,
 } from "./strings.js";
-export { Tag } from "./tags.js";
+export { TAG_COUNT, Tag } from "./tags.js";
 export { Hidden, Namespace, NodeKind, type Tree } from "./types.js";
 /** @public */
 export { ancestors, children, closest, nextSibling, tagPath } from "./walk.js";

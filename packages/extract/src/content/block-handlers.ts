@@ -42,11 +42,18 @@ export function within(parent: string, tagName: string): Handler {
   };
 }
 
-export function blockquote(walk: Walk, row: number): undefined | (() => void) {
+/** Posts whose own address is only the source of the quotation. */
+const CITED_POST = /^https:\/\/www\.tiktok\.com\/@[^/]{1,60}\/(?:video|photo)\//;
+
+export function blockquote(walk: Walk, row: number): undefined | ((walk: Walk) => void) {
   leaveHeading(walk);
-  if (!openContainer(walk, "blockquote", citation(walk, row))) return undefined;
+  const source = citation(walk, row);
+  if (!openContainer(walk, "blockquote", source)) return undefined;
   const quote = walk.containers.top()!;
-  return () => readMarker(quote);
+  const href = String(source.cite ?? "");
+  if (!walk.source.links || !CITED_POST.test(href)) return () => readMarker(quote);
+  const link = element("a", { href }, [{ type: "text", value: "TikTok" }]);
+  return ({ containers }) => containers.append(element("p", {}, [link]));
 }
 
 /** Handles a callout as a quotation with its type; a footnote with such a class is only a footnote. */

@@ -45,7 +45,6 @@ const HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
   ...[...HEADINGS].map(([tag, depth]) => [tag, heading(`h${depth}`)] as const),
   ...[Tag.ul, Tag.menu, Tag.dir].map((tag) => [tag, container("ul")] as const),
   ...[Tag.video, Tag.audio].map((tag) => [tag, player] as const),
-  ...[Tag.iframe, Tag.embed].map((tag) => [tag, embedded] as const),
   [Tag.del, inline("del", dateTime)], [Tag.ins, inline("ins", dateTime)], [Tag.time, inline("time", dateTime)],
   [Tag.abbr, inline("abbr", expansion)], [Tag.acronym, inline("abbr", expansion)], [Tag.q, inline("q", citation)],
   [Tag.rt, rubyText], [Tag.rp, () => "done"],
@@ -65,10 +64,11 @@ const ROLE_HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
 
 /** Returns the handler of an element; undefined if only its content counts. */
 export function elementHandler(
-  { tree, formulas, roles, tables }: Source,
+  { tree, formulas, embeds, roles, tables }: Source,
   row: number,
 ): Handler | undefined {
   if (formulas.size > 0 && formulas.has(row)) return formula;
+  if (embeds.size > 0 && embeds.has(row)) return embedded;
   if (tables.size > 0 && tables.has(row)) return dataTable;
   return ROLE_HANDLERS.get(roles[row]!) ?? HANDLERS.get(htmlTag(tree, row));
 }

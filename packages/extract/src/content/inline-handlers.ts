@@ -4,7 +4,7 @@ import { LINK_SCHEMES, MEDIA_SCHEMES, safeAddress } from "./addresses.js";
 import { htmlTag } from "./elements.js";
 import { endsInSpace } from "./math/index.js";
 import { addFormula, mathmlChildren } from "./mathml.js";
-import { embeddedAddress, imageAddress, isPixel, playerAddress } from "./media.js";
+import { imageAddress, isPixel, playerAddress } from "./media.js";
 import { readable } from "./readable.js";
 import { boundary, type Handler, isWithin, suspend, type Walk, wrap } from "./state.js";
 import { element } from "./vocabulary.js";
@@ -132,16 +132,17 @@ export function player(walk: Walk, row: number): undefined {
   walk.line.addElement(element(isVideo ? "video" : "audio", { ...properties, controls: true }));
 }
 
-/** Handles a frame that plays media: it becomes a link on a separate line. */
-export function embedded(walk: Walk, row: number): undefined {
-  const { source, base } = walk;
-  if (!source.links || isWithin(walk, "a")) return;
-  const href = safeAddress(embeddedAddress(source.tree, row) ?? "", base, LINK_SCHEMES);
-  if (href === undefined) return;
-  const value = plainAttribute(walk, row, "title") ?? href;
+/** Handles a video, post or chart of another site: it becomes a link on a separate line, once. */
+export function embedded(walk: Walk, row: number): "done" {
+  const { source, base, addresses } = walk;
+  const { address, title } = source.embeds.get(row)!;
+  const href = safeAddress(address, base, LINK_SCHEMES);
+  if (!source.links || isWithin(walk, "a") || href === undefined || addresses.has(href)) return "done";
+  addresses.add(href);
   boundary(walk);
-  walk.line.addElement(element("a", { href }, [{ type: "text", value }]));
+  walk.line.addElement(element("a", { href }, [{ type: "text", value: readable(title) }]));
   boundary(walk);
+  return "done";
 }
 
 function safe(walk: Walk, address: string | undefined): string | undefined {

@@ -11,6 +11,7 @@ import {
 } from "@winnow/core-dom/tree";
 import { decorations, dropLeftovers, dropMemberPanels, tablesOfContents } from "./clutter/index.js";
 import { completed } from "./completed.js";
+import { embeds } from "./embeds.js";
 import { Display, elementDisplay, htmlTag, isWordRow } from "./elements.js";
 import { pageFormulas } from "./math/index.js";
 import { isFallbackImage } from "./media.js";
@@ -19,7 +20,7 @@ import type { Kept, Region } from "./types.js";
 
 /** Elements that are visible without text. They are rendered if they are among kept text. */
 const MEDIA: Uint8Array = new Uint8Array(Math.max(...Object.values(Tag)) + 1);
-for (const tag of [Tag.img, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.hr]) MEDIA[tag] = 1;
+for (const tag of [Tag.img, Tag.video, Tag.audio, Tag.hr]) MEDIA[tag] = 1;
 
 /** Maximum number of ancestors that are searched for the text around a media element. */
 const MAX_ANCESTORS = 8;
@@ -45,6 +46,7 @@ export function keep(
   const kept = new Uint8Array(length);
   const skips = decorations(region);
   const formulas = pageFormulas(region).at;
+  const embedded = embeds(region);
   // Prefix sums: text rows with the label, and visible text rows with another label, before each row of the
   // region, and after its last row.
   const wanted = new Int32Array(length + 1);
@@ -57,8 +59,8 @@ export function keep(
   let open = 0;
   let ours = 0;
   let others = 0;
-  const addMedia = (row: number): void => {
-    if (isShown(tree, row)) media.push({ row, before: last, after: false });
+  const addMedia = (row: number, isEmbed = false): void => {
+    if (isEmbed || isShown(tree, row)) media.push({ row, before: last, after: false });
   };
   const meet = (isOurs: boolean): void => {
     last = isOurs;
@@ -68,14 +70,15 @@ export function keep(
     wanted[row + 1] = ours;
     other[row + 1] = others;
     const isSkipped = skips.size > 0 && skips.has(row);
-    if (isSkipped || (formulas.size > 0 && formulas.has(row))) {
+    const isEmbed = embedded.size > 0 && embedded.has(row);
+    if (isSkipped || isEmbed || (formulas.size > 0 && formulas.has(row))) {
       const stop = end[row]!;
       // Methods see the text of drawings and of hidden MathML; only together they are a formula.
       if (!isSkipped && hasLabel(marks, row, stop, label)) {
         kept[row] = 1;
         ours++;
         meet(true);
-      } else if (!isSkipped) addMedia(row);
+      } else if (!isSkipped) addMedia(row, isEmbed);
       wanted.fill(ours, row + 1, stop + 1);
       other.fill(others, row + 1, stop + 1);
       row = stop - 1;

@@ -144,16 +144,6 @@ export function playerAddress(tree: Tree, row: number): string | undefined {
   return undefined;
 }
 
-/** Frames that play media. Others are separate pages, most often advertisements. */
-const PLAYER =
-  /^(?:https?:)?\/\/(?:www\.|player\.|m\.)?(?:youtube(?:-nocookie)?\.com\/embed|vimeo\.com|dailymotion\.com|twitch\.tv|bilibili\.com|v\.qq\.com|w\.soundcloud\.com|open\.spotify\.com|archive\.org\/embed|upload\.wikimedia\.org)/i;
-
-/** Returns the address of a frame that plays media; undefined for other frames. */
-export function embeddedAddress(tree: Tree, row: number): string | undefined {
-  const address = attribute(tree, row, "src") ?? attribute(tree, row, "data-src");
-  return address !== undefined && PLAYER.test(address) ? address : undefined;
-}
-
 /** Maximum number of rows between an image and its placeholder: white space, `picture`, `a`. */
 const MAX_DISTANCE = 6;
 

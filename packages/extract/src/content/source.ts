@@ -3,6 +3,7 @@ import { hrefOf } from "@winnow/core-dom/url";
 import type { Limit } from "../limit.js";
 import type { RenderOptions } from "../render/types.js";
 import { codeBlocks } from "./code/index.js";
+import { embeds } from "./embeds.js";
 import { footnotes } from "./footnotes/index.js";
 import { keep } from "./kept.js";
 import { pageFormulas } from "./math/index.js";
@@ -75,6 +76,7 @@ function labelledSource(
     tables: withoutPosts(dataTables(region, withoutNotes(notes)), talk),
     flat: !withTables,
     formulas: pageFormulas(region).at,
+    embeds: embeds(region),
     roles: elementRoles(region).roles,
     code: codeBlocks(region),
     conversation: talk,

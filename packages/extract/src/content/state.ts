@@ -18,6 +18,8 @@ export interface Reading {
   readonly marks: Map<string, string[]>;
   /** The posts as elements; empty while they are read. */
   readonly posts: readonly Element[];
+  /** The addresses of the embedded media read so far. */
+  readonly addresses: Set<string>;
   /** Reads a range of rows into the walk's containers. */
   readonly walkRange: (walk: Walk, from: number, to: number, own?: number) => void;
 }

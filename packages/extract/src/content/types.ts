@@ -120,6 +120,14 @@ export interface CodeBlocks {
   frame(row: number): CodeFrame;
 }
 
+/** A video, post, chart or program of another site. */
+export interface Embed {
+  /** Its page for readers, or else the address of its frame. */
+  readonly address: string;
+  /** Its title, or else the name of the site. */
+  readonly title: string;
+}
+
 /** A cell of a data table: its row in the tree, its place on the grid, and the columns and rows that it spans. */
 export interface Cell {
   readonly row: number;
@@ -163,6 +171,8 @@ export interface Source {
   readonly flat: boolean;
   /** By the row of the element that is the formula. */
   readonly formulas: ReadonlyMap<number, PageFormula>;
+  /** By the row of the element that is replaced. */
+  readonly embeds: ReadonlyMap<number, Embed>;
   /** The `Role` of each row. */
   readonly roles: Uint8Array;
   readonly code: CodeBlocks;

@@ -46,7 +46,7 @@ export function writeText(source: Source): string {
 
 /** @param note - the first row of the note that is written, which is not left out. Default: none. */
 function write(source: Source, from: number, to: number, lines: Lines, note?: number): void {
-  const { tree, tables, formulas, roles, flat } = source;
+  const { tree, tables, formulas, embeds, roles, flat } = source;
   // Open elements that need work at their end.
   const ends: number[] = [];
   const closes: (() => void)[] = [];
@@ -93,7 +93,8 @@ function write(source: Source, from: number, to: number, lines: Lines, note?: nu
     else if (formula !== undefined) {
       addFormula(tree, formula, lines);
       if (endsInSpace(tree, row)) lines.addSpace();
-    } else if (tables.size > 0 && tables.has(row)) addTable(tables.get(row)!);
+    } else if (embeds.has(row)) line();
+    else if (tables.size > 0 && tables.has(row)) addTable(tables.get(row)!);
     else if (tag !== Tag.rp) return openElement(row, tag, display);
     return true;
   };

@@ -1,5 +1,5 @@
 import { once } from "@winnow/core-dom/cache";
-import { Attribute, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { Attribute, Namespace, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom/tree";
 import { codeBlocks } from "../code/index.js";
 import { HEADINGS, htmlTag, shortText, textSize } from "../elements.js";
 import { pageFormulas } from "../math/index.js";
@@ -52,8 +52,21 @@ function addClutter(tree: Tree, row: number, rows: Set<number>): void {
   if (href.includes("action=edit") || href.includes("action=formedit")) {
     const section = editSection(tree, row);
     if (section !== undefined) rows.add(section);
-  } else if (href.includes("#") && size <= MAX_ROWS && isSign(tree, row, href)) rows.add(row);
+  } else if (href.includes("utm_source=ig_embed") && isPostNotice(tree, row)) rows.add(row);
+  else if (href.includes("#") && size <= MAX_ROWS && isSign(tree, row, href)) rows.add(row);
   else if (size > 2) addNewTab(tree, row, rows);
+}
+
+/** Maximum number of elements between a link and the post of Instagram that it is in. */
+const MAX_IN_POST = 12;
+
+/** Whether a link only says that a post can be viewed on Instagram, next to one with the name of its author. */
+function isPostNotice(tree: Tree, row: number): boolean {
+  const words = textContent(tree, row);
+  if (!words.includes("Instagram") || words.includes("@")) return false;
+  let post = row;
+  for (let i = 0; i < MAX_IN_POST && post > 0 && htmlTag(tree, post) !== Tag.blockquote; i++) post = tree.parent[post]!;
+  return htmlTag(tree, post) === Tag.blockquote && textSize(tree, post) > textSize(tree, row) + 10;
 }
 
 /** Maximum number of elements between a link and the element that it belongs to. */
