@@ -1,4 +1,4 @@
-import { attribute, hasAttribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { Attribute, attribute, hasAttribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import type { Properties } from "hast";
 import { readMarker, tidyCallout } from "./callout-content.js";
 import { calloutType, calloutWord } from "./callouts.js";
@@ -42,16 +42,17 @@ export function within(parent: string, tagName: string): Handler {
   };
 }
 
-/** Posts whose own address is only the source of the quotation. */
-const CITED_POST = /^https:\/\/www\.tiktok\.com\/@[^/]{1,60}\/(?:video|photo)\//;
+/** The class of posts whose own address is only the source of the quotation. */
+const CITED_POST = /(?:^|\s)tiktok-embed(?=$|\s)/;
 
 export function blockquote(walk: Walk, row: number): undefined | ((walk: Walk) => void) {
   leaveHeading(walk);
   const source = citation(walk, row);
   if (!openContainer(walk, "blockquote", source)) return undefined;
   const quote = walk.containers.top()!;
-  const href = String(source.cite ?? "");
-  if (!walk.source.links || !CITED_POST.test(href)) return () => readMarker(quote);
+  const href = source.cite;
+  const isPost = href !== undefined && CITED_POST.test(Attribute.class(walk.source.tree, row) ?? "");
+  if (!isPost || !walk.source.links) return () => readMarker(quote);
   const link = element("a", { href }, [{ type: "text", value: "TikTok" }]);
   return ({ containers }) => containers.append(element("p", {}, [link]));
 }

@@ -10,6 +10,7 @@ import {
   type Tree,
   tagName,
   text,
+  textContent,
 } from "@winnow/core-dom/tree";
 import { providerPage } from "./embed-providers.js";
 import { htmlTag, isWordRow, textSize } from "./elements.js";
@@ -100,16 +101,42 @@ const TAIL = /\s[|–—-]\s(?:YouTube|Vimeo|Dailymotion|SoundCloud)$/i;
 export const embeds: (region: Region) => ReadonlyMap<number, Embed> = once((region) => {
   const { tree, from, end } = region;
   const found = new Map<number, Embed>();
+  // A placeholder without a title, and the frame in `noscript` after it.
+  const titles = new Map<string | undefined, string>();
   for (let row = from; row < end; row++) {
     if (tree.kind[row] !== NodeKind.element) continue;
     const address = embeddedAddress(tree, row);
-    const embed = address === undefined ? undefined : readEmbed(tree, row, address);
+    const embed = address === undefined ? drawing(tree, row) : readEmbed(tree, row, address);
     if (embed === undefined) continue;
     found.set(row, embed);
+    if (embed.isTitled) titles.set(embed.address, embed.title);
     row = tree.end[row]! - 1;
+  }
+  for (const [row, embed] of found) {
+    const title = embed.isTitled ? undefined : titles.get(embed.address);
+    if (title !== undefined) found.set(row, { ...embed, title });
   }
   return found;
 });
+
+/** Minimum number of labels in a drawing that is a chart or diagram. */
+const MIN_LABELS = 2;
+
+/** Returns a chart or diagram with a description: one with labels, or in a figure. Others are icons and logos. */
+function drawing(tree: Tree, row: number): Embed | undefined {
+  const tag = tree.tag[row]!;
+  if ((tag !== Tag.svg && tag !== Tag.canvas) || tree.hidden[tree.parent[row]!] !== 0) return undefined;
+  let title = attribute(tree, row, "aria-label");
+  for (let i = row + 1; i < Math.min(tree.end[row]!, row + 12) && title === undefined; i++) {
+    if (tree.tag[i] === Tag.desc || tree.tag[i] === Tag.title) title = textContent(tree, i);
+  }
+  if (tag === Tag.canvas) title ??= textContent(tree, row);
+  const description = cleanTitle(title);
+  if (description === undefined || !/\S\s\S/.test(description)) return undefined;
+  const isInFigure = htmlTag(tree, tree.parent[row]!) === Tag.figure;
+  const isChart = tag === Tag.canvas || isInFigure || rowsBetween(tree, row + 1, tree.end[row]!).length >= MIN_LABELS;
+  return isChart ? { address: undefined, title: description, isTitled: true } : undefined;
+}
 
 /** Returns the address that an element embeds. */
 function embeddedAddress(tree: Tree, row: number): string | undefined {
@@ -150,14 +177,16 @@ function readEmbed(tree: Tree, row: number, address: string): Embed | undefined 
   if (htmlTag(tree, row) === Tag.iframe && isUnseen(tree, row)) return undefined;
   const provider = providerPage(address);
   const title = embedTitle(tree, row);
-  if (provider !== undefined) return { address: provider.page, title: title ?? provider.name };
+  if (provider !== undefined) {
+    return { address: provider.page, title: title ?? provider.name, isTitled: title !== undefined };
+  }
   const tag = htmlTag(tree, row);
   if ((tag !== Tag.iframe && tagName(tree, row) !== "amp-iframe") || title === undefined) return undefined;
   if (OTHER_FRAME.test(address.slice(0, 400)) || OTHER_TITLE.test(title) || !/\S\s\S/.test(title)) return undefined;
   // WordPress shows the frame of a post in place of the quotation before it.
   return /(?:^|\s)wp-embedded-content(?=$|\s)/.test(Attribute.class(tree, row) ?? "")
     ? undefined
-    : { address, title };
+    : { address, title, isTitled: true };
 }
 
 /** Whether a frame is not displayed. */

@@ -17,7 +17,13 @@ import { walkRange } from "./walk.js";
 export function contentTree(source: Source, url: string | URL | undefined, idPrefix = ""): Content {
   const { tree } = source;
   const reading: Reading = {
-    ...{ source, base: baseUrl(tree, url), idPrefix, marks: new Map(), addresses: new Set(), posts: [], walkRange },
+    source,
+    base: baseUrl(tree, url),
+    idPrefix,
+    marks: new Map(),
+    addresses: new Set(),
+    posts: [],
+    walkRange,
   };
   const walk = createWalk({ ...reading, posts: postElements(reading) });
   walkRange(walk, 0, tree.length);

@@ -4,7 +4,7 @@ import { LINK_SCHEMES, MEDIA_SCHEMES, safeAddress } from "./addresses.js";
 import { htmlTag } from "./elements.js";
 import { endsInSpace } from "./math/index.js";
 import { addFormula, mathmlChildren } from "./mathml.js";
-import { imageAddress, isPixel, playerAddress } from "./media.js";
+import { emoji, imageAddress, isDecorative, isEnlargement, playerAddress } from "./media.js";
 import { readable } from "./readable.js";
 import { boundary, type Handler, isWithin, suspend, type Walk, wrap } from "./state.js";
 import { element } from "./vocabulary.js";
@@ -51,7 +51,7 @@ export function link(walk: Walk, row: number): undefined | ((walk: Walk) => void
   const { source, base } = walk;
   if (!source.links || isSwitch(source.tree, row)) return undefined;
   const href = safeAddress(attribute(source.tree, row, "href") ?? "", base, LINK_SCHEMES);
-  if (href === undefined) return undefined;
+  if (href === undefined || isEnlargement(source.tree, row, href)) return undefined;
   const reopen = suspend(walk, "a");
   if (wrap(walk, row, "a", { href, ...expansion(walk, row) }) !== undefined) return reopen;
   reopen();
@@ -107,10 +107,15 @@ function plainAttribute(walk: Walk, row: number, name: string): string | undefin
   return value.slice(0, MAX_TEXT).replace(/[\ud800-\udbff]$/, "");
 }
 
-/** Handles an image; one without an address is left out. */
+/** Handles an image; one without an address is left out, and one of an emoji becomes its characters. */
 export function image(walk: Walk, row: number): "done" {
   const { tree } = walk.source;
-  const src = isPixel(tree, row) ? undefined : safe(walk, imageAddress(tree, row));
+  const character = emoji(tree, row);
+  if (character !== undefined) {
+    walk.line.addText(character);
+    return "done";
+  }
+  const src = isDecorative(tree, row) ? undefined : safe(walk, imageAddress(tree, row));
   if (src === undefined) return "done";
   const alt = plainAttribute(walk, row, "alt") ?? "";
   walk.line.addElement(element("img", { src, alt, ...expansion(walk, row), ...size(walk, row) }));
@@ -132,10 +137,19 @@ export function player(walk: Walk, row: number): undefined {
   walk.line.addElement(element(isVideo ? "video" : "audio", { ...properties, controls: true }));
 }
 
-/** Handles a video, post or chart of another site: it becomes a link on a separate line, once. */
+/**
+ * Handles a video, post or chart of another site: it becomes a link on a separate line, once. A drawing becomes its
+ * description.
+ */
 export function embedded(walk: Walk, row: number): "done" {
   const { source, base, addresses } = walk;
   const { address, title } = source.embeds.get(row)!;
+  if (address === undefined) {
+    boundary(walk);
+    walk.line.addElement(element("em", {}, [{ type: "text", value: readable(title) }]));
+    boundary(walk);
+    return "done";
+  }
   const href = safeAddress(address, base, LINK_SCHEMES);
   if (!source.links || isWithin(walk, "a") || href === undefined || addresses.has(href)) return "done";
   addresses.add(href);

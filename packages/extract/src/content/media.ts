@@ -1,5 +1,5 @@
-import { attribute, Tag, type Tree } from "@winnow/core-dom/tree";
-import { htmlTag } from "./elements.js";
+import { Attribute, attribute, Tag, type Tree } from "@winnow/core-dom/tree";
+import { htmlTag, textSize } from "./elements.js";
 
 /** Attributes in which lazy loaders keep the address until the image is near. */
 // biome-ignore format: a table
@@ -7,8 +7,9 @@ const LAZY = [
   "data-src", "data-lazy-src", "data-original", "data-lazy", "data-url", "data-hi-res-src", "data-actualsrc",
   "data-original-src", "data-real-src", "data-full-src", "data-lazyload", "data-ll-src", "data-cfsrc", "data-ezsrc",
   "data-echo", "data-defer-src", "data-flickity-lazyload", "nitro-lazy-src", "data-image", "data-img-src",
+  "data-bg", "data-background", "data-background-image", "data-load-src", "data-image-src", "data-lazy-image",
 ];
-const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set", "nitro-lazy-srcset"];
+const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set", "nitro-lazy-srcset", "data-bgset", "data-lazyload-srcset"];
 
 /**
  * Placeholders, by a word in the file name. The length after the word is bounded, so that the time is linear
@@ -27,7 +28,7 @@ const TRACKER =
 
 /** Blurred or tiny versions that stand in for an image until it is near. */
 const PREVIEW =
-  /[?&](?:blur|lqip)\b|[?&](?:w|width|q|quality)=\d{1,2}(?:&|$)|[-_/](?:lqip|blur(?:red|hash)?|tiny|preview)\b/i;
+  /[?&](?:blur|lqip|is-pending-load)\b|[?&](?:w|width|q|quality)=\d{1,2}(?:&|$)|[-_/](?:lqip|blur(?:red|hash)?|tiny|preview)\b/i;
 
 /** Classes of lazy loaders. */
 const LAZY_CLASS = /(?:^|\s)(?:lazy|lazyload(?:ed|ing)?|js-lazy|b-lazy|lozad|unveil)(?:\s|-|_|$)/i;
@@ -127,9 +128,56 @@ function isAddress(value: string): boolean {
 
 /** Whether an image is one pixel wide or high, as tracking pixels are. */
 export function isPixel(tree: Tree, row: number): boolean {
-  const side = (name: string): number => Number.parseInt(attribute(tree, row, name) ?? "", 10);
-  if (side("width") <= 1 || side("height") <= 1) return true;
-  return /(?:^|[;\s])(?:width|height)\s*:\s*1px/i.test(attribute(tree, row, "style") ?? "");
+  if (side(tree, row, "width") <= 1 || side(tree, row, "height") <= 1) return true;
+  return /(?:^|[;\s])(?:width|height)\s*:\s*1px/i.test(Attribute.style(tree, row) ?? "");
+}
+
+function side(tree: Tree, row: number, name: "width" | "height"): number {
+  return Number.parseInt(attribute(tree, row, name) ?? "", 10);
+}
+
+/** Classes of pictures of authors and members. */
+const AVATAR = /(?:^|[\s_-])(?:avatar|gravatar|userpic|profile-?pic(?:ture)?)(?=$|[\s_-])/i;
+
+/** Maximum width and height of an icon, in pixels. */
+const MAX_ICON = 32;
+
+/**
+ * Whether readers miss nothing without an image: a tracking pixel, the picture of an author, or an icon without an
+ * alternative text, which is decoration (HTML §4.8.4.4.10).
+ */
+export function isDecorative(tree: Tree, row: number): boolean {
+  if (isPixel(tree, row)) return true;
+  if (AVATAR.test(Attribute.class(tree, row) ?? "") || /gravatar\.com\/avatar/.test(Attribute.src(tree, row) ?? ""))
+    return true;
+  const [width, height] = [side(tree, row, "width"), side(tree, row, "height")];
+  const isSmall = (width <= MAX_ICON && !(height > MAX_ICON)) || (height <= MAX_ICON && !(width > MAX_ICON));
+  return isSmall && Attribute.alt(tree, row)?.trim() === "";
+}
+
+/** Returns the characters that an image of an emoji stands for: its alternative text. */
+export function emoji(tree: Tree, row: number): string | undefined {
+  const alt = Attribute.alt(tree, row)?.trim() ?? "";
+  return EMOJI.test(alt) ? alt : undefined;
+}
+
+const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0f]{1,16}$/u;
+
+/** Whether a link leads only to a larger copy of the image that is all of its content. */
+export function isEnlargement(tree: Tree, link: number, href: string): boolean {
+  if (textSize(tree, link) > 1 || !PICTURE.test(href)) return false;
+  const stop = Math.min(tree.end[link]!, link + MAX_DISTANCE);
+  for (let row = link + 1; row < stop; row++) {
+    if (htmlTag(tree, row) === Tag.img) return fileStem(imageAddress(tree, row) ?? "") === fileStem(href);
+  }
+  return false;
+}
+
+/** Returns the name of a file without its size and extension; names of WordPress and of image services. */
+function fileStem(address: string): string {
+  const path = address.replace(/[?#].*/s, "");
+  const name = path.slice(Math.max(path.lastIndexOf("/") + 1, path.toLowerCase().lastIndexOf("%2f") + 3));
+  return name.replace(/\.\w{3,4}$/, "").replace(/-(?:\d{1,5}x\d{1,5}|scaled)$/, "");
 }
 
 /** Returns the address of a video or sound: its own, or that of its first source. */
@@ -167,5 +215,10 @@ export function isFallbackImage(tree: Tree, row: number): boolean {
   const isBeside = (up: number): boolean => up === around || (up > 0 && tree.parent[up] === around);
   const placeholder = near.find((other) => htmlTag(tree, other) === Tag.img && isBeside(tree.parent[other]!));
   if (placeholder !== undefined) return imageAddress(tree, placeholder) === undefined;
-  return PICTURE.test(imageAddress(tree, row) ?? "");
+  const address = imageAddress(tree, row);
+  return address !== undefined && (PICTURE.test(address) || !isDecorative(tree, row) && hasAlt(tree, row));
+}
+
+function hasAlt(tree: Tree, row: number): boolean {
+  return /\S\s\S|^\S{4}/.test(Attribute.alt(tree, row) ?? "");
 }

@@ -120,12 +120,14 @@ export interface CodeBlocks {
   frame(row: number): CodeFrame;
 }
 
-/** A video, post, chart or program of another site. */
+/** A video, post, chart or program of another site, or a drawing in the page. */
 export interface Embed {
-  /** Its page for readers, or else the address of its frame. */
-  readonly address: string;
-  /** Its title, or else the name of the site. */
+  /** Its page for readers, or else the address of its frame; undefined for a drawing. */
+  readonly address: string | undefined;
+  /** Its title, or else the name of the site; the description of a drawing. */
   readonly title: string;
+  /** Whether the title is not the name of the site. */
+  readonly isTitled: boolean;
 }
 
 /** A cell of a data table: its row in the tree, its place on the grid, and the columns and rows that it spans. */

@@ -2,10 +2,11 @@ import { Tag, type Tree } from "@winnow/core-dom/tree";
 import { preformatted } from "../content/code/index.js";
 import { Display, htmlTag } from "../content/elements.js";
 import { endsInSpace, mathText } from "../content/math/index.js";
+import { emoji } from "../content/media.js";
 import { isPreformatted } from "../content/roles.js";
 import { visit } from "../content/rows.js";
 import { documentParts, joinParts } from "../content/source.js";
-import type { Grid, PageFormula, Source } from "../content/types.js";
+import type { Embed, Grid, PageFormula, Source } from "../content/types.js";
 import { matchesTitle } from "../metadata/text/likeness.js";
 import { limited } from "./limited.js";
 import { createLines, type Lines } from "./lines.js";
@@ -93,12 +94,18 @@ function write(source: Source, from: number, to: number, lines: Lines, note?: nu
     else if (formula !== undefined) {
       addFormula(tree, formula, lines);
       if (endsInSpace(tree, row)) lines.addSpace();
-    } else if (embeds.has(row)) line();
+    } else if (embeds.has(row)) addDrawing(embeds.get(row)!);
     else if (tables.size > 0 && tables.has(row)) addTable(tables.get(row)!);
     else if (tag !== Tag.rp) return openElement(row, tag, display);
     return true;
   };
+  const addDrawing = ({ address, title }: Embed): void => {
+    line();
+    if (address === undefined) lines.add(title);
+    line();
+  };
   const openElement = (row: number, tag: number, display: number): false => {
+    if (tag === Tag.img) lines.add(emoji(tree, row) ?? "");
     if (tag === Tag.rt || tag === Tag.q) {
       const [before, after] = tag === Tag.rt ? ["(", ")"] : ["“", "”"];
       lines.add(before!);

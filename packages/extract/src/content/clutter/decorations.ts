@@ -1,6 +1,7 @@
 import { once } from "@winnow/core-dom/cache";
 import { Attribute, Namespace, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom/tree";
 import { codeBlocks } from "../code/index.js";
+import { embeds } from "../embeds.js";
 import { HEADINGS, htmlTag, shortText, textSize } from "../elements.js";
 import { pageFormulas } from "../math/index.js";
 import { elementRoles, Role } from "../roles.js";
@@ -39,10 +40,22 @@ export const decorations: (region: Region) => ReadonlySet<number> = once((region
   const { roles } = elementRoles(region);
   for (let row = from; row < end; row++) {
     if (roles[row] === Role.calloutIcon) rows.add(row);
+    else if (tree.tag[row] === Tag.svg && isLabelled(region, row)) rows.add(row);
     else if (tree.tag[row] === Tag.a && tree.namespace[row] === Namespace.html) addClutter(tree, row, rows);
   }
   return rows;
 });
+
+/** Maximum share of a region's text in a drawing whose labels are left out. */
+const MAX_DRAWN = 0.5;
+
+/** Whether a drawing has labels, which are no sentences: one that is not a formula, or replaced by its description. */
+function isLabelled(region: Region, row: number): boolean {
+  const { tree, from } = region;
+  const size = textSize(tree, row);
+  if (size === 0 || size > MAX_DRAWN * textSize(tree, from)) return false;
+  return tree.namespace[row] === Namespace.svg && !pageFormulas(region).at.has(row) && !embeds(region).has(row);
+}
 
 /** Adds a link, or a part of it, that readers do not need, with what surrounds it. */
 function addClutter(tree: Tree, row: number, rows: Set<number>): void {
