@@ -15,7 +15,8 @@ const GLOBAL_PROPERTIES = ["lang", "dir"];
 
 /** The attributes of hast's properties in HTML. */
 const attributeName = (property: string): string =>
-  ({ className: "class", dataCallout: "data-callout" })[property] ?? property.toLowerCase();
+  ({ className: "class", dataCallout: "data-callout", dataCalloutFold: "data-callout-fold" })[property] ??
+  property.toLowerCase();
 
 const ADDRESSES = new Set(["href", "src", "poster", "cite"]);
 
@@ -36,7 +37,9 @@ function addressFault(name: string, value: string): string | undefined {
 const VALUES: Readonly<Record<string, RegExp>> = {
   id: /^(?:comment-)?fn(?:ref)?-[\p{L}\p{N}_-]+$/u,
   class: /^(?:footnotes|comments|language-[\w+#.-]+)$/,
-  "data-callout": /^(?:note|tip|important|warning|caution)$/,
+  "data-callout":
+    /^(?:note|info|abstract|todo|question|example|quote|tip|success|important|warning|caution|danger|failure|bug)$/,
+  "data-callout-fold": /^[-+]$/,
   width: /^[\w .%+-]+$/,
   height: /^[\w .%+-]+$/,
   lang: /^[a-z\d-]+$/i,

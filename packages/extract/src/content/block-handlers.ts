@@ -1,7 +1,7 @@
 import { Attribute, attribute, hasAttribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import type { Properties } from "hast";
 import { readMarker, tidyCallout } from "./callout-content.js";
-import { calloutType, calloutWord } from "./callouts.js";
+import { calloutFold, readCallout } from "./callouts.js";
 import { isCode, languageInLang, preformatted } from "./code/index.js";
 import { htmlTag } from "./elements.js";
 import { citation } from "./inline-handlers.js";
@@ -62,10 +62,16 @@ export function callout(walk: Walk, row: number): undefined | (() => void) {
   leaveHeading(walk);
   const { tree, notes } = walk.source;
   if (notes.skipped.has(row)) return undefined;
-  const word = calloutWord(tree, row) ?? "";
-  if (!openContainer(walk, "blockquote", { dataCallout: calloutType(word) })) return undefined;
+  const type = readCallout(tree, row) ?? "note";
+  const fold = calloutFold(tree, row);
+  const properties = { dataCallout: type, ...(fold === undefined ? {} : { dataCalloutFold: fold }) };
+  if (!openContainer(walk, "blockquote", properties)) return undefined;
   const quote = walk.containers.top()!;
-  return () => tidyCallout(quote, word);
+  return () => {
+    // A custom element is inline.
+    flush(walk);
+    tidyCallout(quote, type);
+  };
 }
 
 export function orderedList(walk: Walk, row: number): undefined {
@@ -111,10 +117,12 @@ function isChecked(tree: Tree, row: number): boolean | undefined {
   return undefined;
 }
 
-/** Handles the title of a callout as a line in bold. */
-export function calloutTitle(walk: Walk, row: number): undefined {
+/** Handles the title of a callout as a line in bold; it may be an inline element. */
+export function calloutTitle(walk: Walk, row: number): undefined | (() => void) {
   leaveHeading(walk);
-  if (walk.containers.top()?.properties.dataCallout !== undefined) wrap(walk, row, "strong");
+  if (walk.containers.top()?.properties.dataCallout === undefined) return undefined;
+  wrap(walk, row, "strong");
+  return () => flush(walk);
 }
 
 /** Handles the term of a definition list; elsewhere a line in bold. */

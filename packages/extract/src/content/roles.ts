@@ -1,7 +1,7 @@
 import { once } from "@winnow/core-dom/cache";
 import { Attribute, Namespace, NodeKind, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
 import { calloutParts } from "./callout-content.js";
-import { calloutWord, MAY_BE_CALLOUT, mayDeclareCallout } from "./callouts.js";
+import { calloutTags, isCalloutElement, MAY_BE_CALLOUT, mayDeclareCallout, readCallout } from "./callouts.js";
 import { Display, elementDisplay, htmlTag, PREFORMATTED, textSize } from "./elements.js";
 import type { Region } from "./types.js";
 
@@ -35,11 +35,11 @@ const CLASSES: readonly (readonly [role: number, classes: RegExp])[] = [
 ];
 
 /** Elements that are containers of their own, unless they are callouts. */
-const CONTAINERS: ReadonlySet<number> = new Set([Tag.blockquote, Tag.details, Tag.figure]);
+const CONTAINERS: ReadonlySet<number> = new Set([Tag.blockquote, Tag.details, Tag.figure, Tag.dl]);
 
 /** Elements whose tag does not determine their role. */
 const PLAIN: ReadonlySet<number> = new Set([
-  ...[Tag.div, Tag.p, Tag.aside, Tag.section, Tag.table, Tag.span, Tag.code],
+  ...[Tag.div, Tag.p, Tag.aside, Tag.section, Tag.article, Tag.table, Tag.span, Tag.code],
   ...CONTAINERS,
 ]);
 
@@ -65,8 +65,9 @@ function findRoles({ tree, from, end }: Region): Roles {
   // `code` inside preformatted text or other `code` is a part of it.
   let codeEnd = 0;
   const callouts: number[] = [];
+  const custom = calloutTags(tree);
   for (let row = from; row < end; row++) {
-    const byTag = BY_TAG[tag[row]!];
+    const byTag = custom.size > 0 && custom.has(tag[row]!) ? UNSURE : BY_TAG[tag[row]!];
     if (byTag === undefined || byTag === Role.none || namespace[row] !== Namespace.html) continue;
     const isInCode = tag[row] === Tag.code && row < codeEnd;
     const role = isInCode ? Role.none : elementRole(tree, row, byClass);
@@ -74,8 +75,15 @@ function findRoles({ tree, from, end }: Region): Roles {
     else if (role === Role.callout) callouts.push(row);
     roles[row] = role;
   }
+  let around = -1;
   for (const row of callouts) {
-    const { title, icons } = calloutParts(tree, row, calloutWord(tree, row)!);
+    // Some software puts one callout around another, with the same text.
+    if (around >= 0 && row < tree.end[around]! && textSize(tree, row) === textSize(tree, around)) {
+      roles[row] = Role.none;
+      continue;
+    }
+    around = row;
+    const { title, icons } = calloutParts(tree, row, readCallout(tree, row)!);
     if (title !== undefined) roles[title] = Role.calloutTitle;
     for (const icon of icons) roles[icon] = Role.calloutIcon;
   }
@@ -95,6 +103,7 @@ export function mayHaveRole(tree: Tree, row: number): boolean {
 function elementRole(tree: Tree, row: number, byClass: Map<string, number>): number {
   const tag = htmlTag(tree, row);
   const byTag = BY_TAG[tag] ?? Role.none;
+  if (byTag === Role.none && isCalloutElement(tree, row)) return Role.callout;
   if (byTag !== UNSURE) return byTag;
   if (tag === Tag.code) return isCodeBlock(tree, row) ? Role.code : Role.none;
   const classes = Attribute.class(tree, row);
@@ -108,7 +117,7 @@ function elementRole(tree: Tree, row: number, byClass: Map<string, number>): num
   if (role !== UNSURE && CONTAINERS.has(tag)) role = Role.none;
   if (role === Role.none && tag === Tag.div && isStyledAsCode(tree, row)) return Role.code;
   if (role !== UNSURE && (role !== Role.none || !mayDeclareCallout(tree, row))) return role;
-  return calloutWord(tree, row) === undefined ? Role.none : Role.callout;
+  return readCallout(tree, row) === undefined ? Role.none : Role.callout;
 }
 
 /** For elements whose class decides, and for classes that callouts and other elements have. */

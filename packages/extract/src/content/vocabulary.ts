@@ -41,8 +41,9 @@ const MATH_PARENTS = ["math", ...entries(MATH_LAYOUTS).map(([name]) => name!)];
 /**
  * The closed list of elements of the content tree with their properties: names of HTML (HTML §4) and MathML
  * Core. `className` is `language-…`, `post`, in HTML also `footnotes` or `comments`. `id` is only used for footnotes:
- * `fn-…` and `fnref-…`, in comments prefixed with `comment-`. `dataCallout` is `note`, `tip`, `important`,
- * `warning` or `caution`. Addresses have the scheme `http`, `https`,
+ * `fn-…` and `fnref-…`, in comments prefixed with `comment-`. `dataCallout` is a type of GitHub or Obsidian, such as
+ * `note` or `danger`, `dataCalloutFold` is `-` or `+`; the title of a callout is a first paragraph in bold. Addresses
+ * have the scheme `http`, `https`,
  * `mailto` or `tel`, those of images, players and quotes `http` or `https`. They are relative only if the
  * address of the page is unknown. Fragments link only to footnotes.
  *
@@ -51,7 +52,11 @@ const MATH_PARENTS = ["math", ...entries(MATH_LAYOUTS).map(([name]) => name!)];
  */
 export const VOCABULARY: ReadonlyMap<string, ElementRule> = new Map<string, ElementRule>([
   ...rules("block", "phrasing", "h1; h2; h3; h4; h5; h6; p; pre"),
-  ...rules("block", "blocks", "blockquote cite dataCallout; details; section className; article className"),
+  ...rules(
+    "block",
+    "blocks",
+    "blockquote cite dataCallout dataCalloutFold; details; section className; article className",
+  ),
   ...rules("block", "parts", "ul; ol start reversed type; dl; table"),
   ...rules("block", "mixed", "figure"),
   ...rules("block", "none", "hr"),

@@ -99,7 +99,11 @@ function startTag({ tagName, properties }: Element): string {
 }
 
 /** Attributes that have another name than their property. */
-const ATTRIBUTES: Readonly<Record<string, string>> = { className: "class", dataCallout: "data-callout" };
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  className: "class",
+  dataCallout: "data-callout",
+  dataCalloutFold: "data-callout-fold",
+};
 
 function attributeText(name: string, value: Properties[string]): string {
   if (value === undefined || value === null || value === false) return "";

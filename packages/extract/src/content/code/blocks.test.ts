@@ -2,7 +2,6 @@ import { parse } from "@winnow/core-dom";
 import { Tag } from "@winnow/core-dom/tree";
 import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
-import { calloutWord } from "../callouts.js";
 import { wholeRegion } from "../region.js";
 import { codeBlocks } from "./blocks.js";
 import { isLanguage } from "./languages.js";
@@ -75,30 +74,5 @@ describe("codeBlocks", () => {
       (tree) => codeBlocks(wholeRegion(tree)),
     );
     expect(ratio).toBeLessThan(MAX_TIME_RATIO);
-  });
-});
-
-describe("calloutWord", () => {
-  const word = (html: string): string | undefined => {
-    const tree = parse(`<body>${html}`);
-    return calloutWord(tree, tree.tag.indexOf(Tag.body) + 1);
-  };
-
-  it.each([
-    ['<div class="alert alert-info note callout">', "info"],
-    ['<div class="admonition">', ""],
-    ['<div data-callout="Warning">', "warning"],
-    ['<blockquote data-callout="<b>">', ""],
-  ])("of %s is %j", (html, expected) => {
-    expect(word(html)).toBe(expected);
-  });
-
-  it.each([
-    '<div class="alert alert-info alert-dismissible">',
-    '<div class="callout">',
-    '<div class="footnote note">',
-    '<div class="alerts-list info-panel">',
-  ])("of %s is undefined", (html) => {
-    expect(word(html)).toBeUndefined();
   });
 });

@@ -186,10 +186,11 @@ function blockquote(writer: Writer, node: Element): void {
   if (writer.depth >= MAX_DEPTH) transparent(writer, node);
   else {
     begin(writer);
-    const type = node.properties.dataCallout;
-    inside(writer, "> ", "> ", () =>
-      type === undefined ? writeBlocks(writer, node.children) : callout(writer, node, String(type)),
-    );
+    const isCallout = node.properties.dataCallout !== undefined;
+    inside(writer, "> ", "> ", () => {
+      if (isCallout) callout(writer, node);
+      else writeBlocks(writer, node.children);
+    });
   }
 }
 
@@ -204,17 +205,32 @@ function article(writer: Writer, { children }: Element): void {
   }
 }
 
-/** Writes the content of a callout after its marker, which is the only text on its line (GitHub's alerts). */
-function callout(writer: Writer, { children }: Element, type: string): void {
-  writer.out.write(`[!${type.toUpperCase()}]`);
+/**
+ * Writes a callout: its type and its title on the first line, as Obsidian does. Without a title that is an alert of
+ * GitHub, in which the type is the only text on its line.
+ */
+function callout(writer: Writer, { children, properties }: Element): void {
+  const { dataCallout, dataCalloutFold = "" } = properties;
+  writer.out.write(`[!${String(dataCallout).toUpperCase()}]${String(dataCalloutFold)}`);
   writer.fresh = false;
-  const [first, ...rest] = asBlocks(children);
+  const blocks = asBlocks(children);
+  const title = blocks.length > 1 ? titleText(writer, blocks[0]!) : "";
+  if (title !== "") writer.out.write(` ${title}`);
+  const [first, ...rest] = title === "" ? blocks : blocks.slice(1);
   if (first === undefined) return;
   // A list or table would need an empty line before it.
   writer.tight = first.tagName === "p";
   writeBlocks(writer, [first]);
   writer.tight = false;
   writeBlocks(writer, rest);
+}
+
+/** Returns the title of a callout: its first block, if that is a paragraph in bold. */
+function titleText(writer: Writer, { tagName, children }: Element): string {
+  const [only] = children;
+  if (tagName !== "p" || children.length !== 1 || only?.type !== "element" || only.tagName !== "strong")
+    return "";
+  return inlineText(writer, only.children, "heading");
 }
 
 /**
