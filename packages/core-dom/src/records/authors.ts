@@ -1,8 +1,8 @@
+import { collapseWhitespace } from "../text/index.js";
 import { Attribute } from "../tree/attributes.js";
 import { textContent } from "../tree/strings.js";
 import { Tag } from "../tree/tags.js";
 import { NodeKind, type Tree } from "../tree/types.js";
-import { collapseWhitespace } from "../text/index.js";
 import { isDate } from "./dates.js";
 import { type Group, postLink } from "./groups.js";
 import { between, isQuoted, type Scan } from "./scan.js";

@@ -1,7 +1,7 @@
+import { describe, expect, it } from "vitest";
 import { parse } from "../parse/parse.js";
 import { text } from "../tree/strings.js";
 import { NodeKind } from "../tree/types.js";
-import { describe, expect, it } from "vitest";
 import { dateReader, isDate } from "./dates.js";
 
 /** Reads the dates in the cells of a table. */

@@ -1,7 +1,4 @@
 import { BLOCK_TAGS } from "../blocks/blocks.js";
-import { attribute, attributeTester, text, textContent } from "../tree/strings.js";
-import { Tag } from "../tree/tags.js";
-import { NodeKind, type Tree } from "../tree/types.js";
 import {
   cleanText,
   type DateOrder,
@@ -12,6 +9,9 @@ import {
   readStamp,
 } from "../dates/index.js";
 import { collapseWhitespace } from "../text/index.js";
+import { attribute, attributeTester, text, textContent } from "../tree/strings.js";
+import { Tag } from "../tree/tags.js";
+import { NodeKind, type Tree } from "../tree/types.js";
 
 /** Dates in numbers: 2024-05-01, 1.5.2024, 05/01/24. */
 const NUMERIC =
@@ -70,7 +70,15 @@ function dateIn(text: string): string | undefined {
 }
 
 /** Attributes that contain dates as programs write them, the most precise first; the last ones are seconds from 1970. */
-const ATTRIBUTES = ["datetime", "title", "content", "data-datetime", "data-tippy-content", "data-tooltip", "ts"];
+const ATTRIBUTES = [
+  "datetime",
+  "title",
+  "content",
+  "data-datetime",
+  "data-tippy-content",
+  "data-tooltip",
+  "ts",
+];
 const SECONDS = ["data-time", "data-timestamp", "data-utime"];
 const testStamps = attributeTester([...ATTRIBUTES, ...SECONDS]);
 /** A longer value is not a date. */

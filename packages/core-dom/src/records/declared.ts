@@ -1,7 +1,7 @@
+import { nameHash } from "../blocks/index.js";
 import type { SegmentRole } from "../segments/types.js";
 import { Attribute } from "../tree/attributes.js";
 import type { Tree } from "../tree/types.js";
-import { nameHash } from "../blocks/index.js";
 import { markedDeclaration } from "./marked.js";
 
 /** What a page says itself about one of its units. */

@@ -10,7 +10,8 @@ const testAttributes = attributeTester([...ATTRIBUTES, "class", "style"]);
 /** Class names with the depth: `depth-2` of WordPress, `comment-level--2` of Kbin, `indent2`. */
 const NAMED = /(?:^|[\s_-])(?:depth|level|indent|nest(?:ed|ing)?)[-_]{0,2}(\d{1,2})(?=\s|$)/i;
 /** A distance from the left, in any unit, by which programs without other markup show it. */
-const SHIFTED = /(?:^|[;\s])(?:margin|padding)-(?:left|inline-start):\s{0,3}(\d{1,4})(?:\.\d{1,3})?(?:px|r?em|%)/i;
+const SHIFTED =
+  /(?:^|[;\s])(?:margin|padding)-(?:left|inline-start):\s{0,3}(\d{1,4})(?:\.\d{1,3})?(?:px|r?em|%)/i;
 
 /** Number of elements around a record, and of its first rows, that are read. */
 const MAX_AROUND = 2;
@@ -61,7 +62,8 @@ function declaredDepth({ tree, textBefore }: Scan, { start, end }: RowRange): nu
       const value = ((found >> i) & 1) === 1 ? attribute(tree, row, name)! : "";
       if (/^\s*\d{1,3}\s*$/.test(value)) return Number(value);
     }
-    const named = NAMED.exec(Attribute.class(tree, row) ?? "") ?? SHIFTED.exec(Attribute.style(tree, row) ?? "");
+    const named =
+      NAMED.exec(Attribute.class(tree, row) ?? "") ?? SHIFTED.exec(Attribute.style(tree, row) ?? "");
     return named === null ? undefined : Number(named[1]);
   }
 }

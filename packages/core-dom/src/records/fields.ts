@@ -1,7 +1,7 @@
+import { keepLast } from "../cache.js";
 import type { RowRange } from "../segments/types.js";
 import { text, textContent, textLength } from "../tree/strings.js";
 import { NodeKind, type Tree } from "../tree/types.js";
-import { keepLast } from "../cache.js";
 import { authorName, isLinked, recordAuthors } from "./authors.js";
 import { recordBodies } from "./body.js";
 import { isOtherDate } from "./dates.js";
@@ -57,32 +57,32 @@ export function recordFields(
   const dates = valuesAt(recordDates(scan, units, owner), readDate);
   if (isSpoken) dropSignatures(scan, rows, isDropped);
   const judge = keepLast((): void => {
-  const isRepeated = repeatedIn(scan, rows, isSpoken);
-  const outside = Math.max(Math.min(MIN_REPEATED, rows.length), REPEATED_SHARE * rows.length);
-  const inBody = Math.max(MIN_REPEATED, REPEATED_IN_BODY * rows.length);
-  const isLabel = (row: number): boolean =>
-    between(scan.datesBefore, row, row + 1) > 0 || isRepeated(row, outside);
-  const bodies = recordBodies(
-    scan,
-    units,
-    rows.map((own) => own.filter((row) => isDropped[row] === 0 && !isLabel(row))),
-  );
-  for (const [i, own] of rows.entries()) {
-    const body = bodies[i];
-    const hasKept = own.some((row) => read[row] === 1);
-    const isPart = (row: number): boolean => {
-      const line = lineElement(tree, row);
-      const isInside = body !== undefined && row >= body.start && row < body.end;
-      // A word that many records contain is not a label, but a line is.
-      if (isInside) return !isRepeated(line, inBody);
-      if (hasKept ? read[row] !== 1 : body !== undefined) return false;
-      if (isSpoken && isRepeated(row, outside)) return false;
-      if (body === undefined) return !isRepeated(line, outside);
-      const isShort = between(textBefore, line, tree.end[line]!) <= MAX_REPEATED;
-      return (isSpoken ? !isShort : /\p{L}/u.test(text(tree, row))) && !isRepeated(line, outside);
-    };
-    for (const row of own) if (isDropped[row] === 0 && !isPart(row)) isDropped[row] = 1;
-  }
+    const isRepeated = repeatedIn(scan, rows, isSpoken);
+    const outside = Math.max(Math.min(MIN_REPEATED, rows.length), REPEATED_SHARE * rows.length);
+    const inBody = Math.max(MIN_REPEATED, REPEATED_IN_BODY * rows.length);
+    const isLabel = (row: number): boolean =>
+      between(scan.datesBefore, row, row + 1) > 0 || isRepeated(row, outside);
+    const bodies = recordBodies(
+      scan,
+      units,
+      rows.map((own) => own.filter((row) => isDropped[row] === 0 && !isLabel(row))),
+    );
+    for (const [i, own] of rows.entries()) {
+      const body = bodies[i];
+      const hasKept = own.some((row) => read[row] === 1);
+      const isPart = (row: number): boolean => {
+        const line = lineElement(tree, row);
+        const isInside = body !== undefined && row >= body.start && row < body.end;
+        // A word that many records contain is not a label, but a line is.
+        if (isInside) return !isRepeated(line, inBody);
+        if (hasKept ? read[row] !== 1 : body !== undefined) return false;
+        if (isSpoken && isRepeated(row, outside)) return false;
+        if (body === undefined) return !isRepeated(line, outside);
+        const isShort = between(textBefore, line, tree.end[line]!) <= MAX_REPEATED;
+        return (isSpoken ? !isShort : /\p{L}/u.test(text(tree, row))) && !isRepeated(line, outside);
+      };
+      for (const row of own) if (isDropped[row] === 0 && !isPart(row)) isDropped[row] = 1;
+    }
   });
   const isKept = (row: number): boolean => {
     judge();

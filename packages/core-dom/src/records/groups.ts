@@ -1,7 +1,7 @@
+import { nameHash } from "../blocks/index.js";
 import { Attribute } from "../tree/attributes.js";
 import { Tag } from "../tree/tags.js";
 import { NodeKind, type Tree } from "../tree/types.js";
-import { nameHash } from "../blocks/index.js";
 import { isOtherDate } from "./dates.js";
 import { type Declaration, QUESTION_NAME } from "./declared.js";
 import { combine } from "./names.js";

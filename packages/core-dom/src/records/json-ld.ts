@@ -1,10 +1,10 @@
+import { nameHash } from "../blocks/index.js";
+import { isoDate, readStamp } from "../dates/index.js";
 import { decodeReferences } from "../references/decode.js";
+import { collapseWhitespace } from "../text/index.js";
 import { text, textContent } from "../tree/strings.js";
 import { Tag } from "../tree/tags.js";
 import { Hidden, NodeKind, type Tree } from "../tree/types.js";
-import { nameHash } from "../blocks/index.js";
-import { isoDate, readStamp } from "../dates/index.js";
-import { collapseWhitespace } from "../text/index.js";
 import { type Declaration, ROLE_OF_TYPE } from "./declared.js";
 
 /** Letters and digits of a declared text that are compared with the page: at most 60, in steps of the fewest that are enough. */

@@ -31,7 +31,13 @@ const MARKS: readonly Mark[] = [
   chat("data-testid", /^user-message$/, "user"),
   chat("data-is-streaming", /^false$/, "assistant"),
   ...["data-author", "data-username"].map(
-    (attribute): Mark => ({ attribute, value: /\S/, name: attribute, role: undefined, author: (value) => value }),
+    (attribute): Mark => ({
+      attribute,
+      value: /\S/,
+      name: attribute,
+      role: undefined,
+      author: (value) => value,
+    }),
   ),
 ];
 const testMarks = attributeTester(MARKS.map(({ attribute }) => attribute));
@@ -49,7 +55,13 @@ export function markedDeclaration(tree: Tree, row: number): Declaration | undefi
   for (const [i, mark] of MARKS.entries()) {
     const value = ((found >> i) & 1) === 1 ? attribute(tree, row, mark.attribute)!.trim() : "";
     if (value === "" || !mark.value.test(value)) continue;
-    return { row, name: nameHash(mark.name), role: mark.role, source: "platform", author: mark.author(value) };
+    return {
+      row,
+      name: nameHash(mark.name),
+      role: mark.role,
+      source: "platform",
+      author: mark.author(value),
+    };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
-import type { Tree } from "../tree/types.js";
 import { nameHash, valueReader } from "../blocks/index.js";
+import type { Tree } from "../tree/types.js";
 import { ROLE_OF_NAME } from "./declared.js";
 
 /** The class names of an element, without numbers and up to two hyphens before them. */

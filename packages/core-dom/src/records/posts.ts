@@ -1,14 +1,14 @@
-import { valueReader } from "../blocks/names.js";
 import { BLOCK_TAGS } from "../blocks/blocks.js";
+import { valueReader } from "../blocks/names.js";
 import { Label, type Marks } from "../marks/types.js";
 import type { RowRange, SegmenterOptions } from "../segments/types.js";
 import { text } from "../tree/strings.js";
 import { TAG_COUNT, Tag } from "../tree/tags.js";
 import { Namespace, NodeKind, type Tree } from "../tree/types.js";
 import { ROLE_OF_NAME, ROLE_OF_TYPE } from "./declared.js";
-import { markedDeclaration } from "./marked.js";
 import { findRecords, type PageRecord } from "./find-records.js";
 import { postSeries } from "./groups.js";
+import { markedDeclaration } from "./marked.js";
 
 /** What one author wrote at one time in a conversation: a post of a thread, a comment, an answer, a mail. */
 export interface Post {
@@ -78,7 +78,12 @@ const MIN_SIGNED = 0.5;
 
 function isPost({ role, level }: PageRecord, label: number): boolean {
   if (level !== "record") return false;
-  return role === "post" || role === "answer" || role === "comment" || (role === "review" && label === Label.comment);
+  return (
+    role === "post" ||
+    role === "answer" ||
+    role === "comment" ||
+    (role === "review" && label === Label.comment)
+  );
 }
 
 /** Names of elements that contain posts. */
@@ -120,7 +125,12 @@ function mayBeThread(tree: Tree, marks: Marks): boolean {
   const known = new Set<string>();
   let isLike = false;
   for (let row = 0; row < last; row++) {
-    if (kind[row] !== NodeKind.element || namespace[row] !== Namespace.html || !(BLOCK_TAGS.has(tag[row]!) || tag[row]! >= TAG_COUNT)) continue;
+    if (
+      kind[row] !== NodeKind.element ||
+      namespace[row] !== Namespace.html ||
+      !(BLOCK_TAGS.has(tag[row]!) || tag[row]! >= TAG_COUNT)
+    )
+      continue;
     if (!hasText(row, end[row]!)) continue;
     const marked = markedDeclaration(tree, row);
     if (marked?.role === "post") return true;
@@ -148,7 +158,11 @@ function labelTester({ label }: Marks, wanted: number): (start: number, end: num
 const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
 
 /** Returns the range of a post that was found by its position, without the title of the thread, in elements of its own. */
-function withoutHeading(tree: Tree, { start, end }: RowRange, hasText: (start: number, end: number) => boolean): RowRange {
+function withoutHeading(
+  tree: Tree,
+  { start, end }: RowRange,
+  hasText: (start: number, end: number) => boolean,
+): RowRange {
   let from = start;
   for (let up = start; up > 0; up = tree.parent[up]!) {
     if (!HEADINGS.has(tree.tag[up]!) || tree.kind[up] !== NodeKind.element) continue;

@@ -92,7 +92,10 @@ function replyTargets(scan: Scan, records: readonly RowRange[]): readonly number
   return targets.some((target) => target >= 0) ? targets : (indentedTargets(scan, records) ?? targets);
 
   /** Whether a row is at most so many levels inside an element. */
-  function isWithin({ row, levels }: { readonly row: number; readonly levels: number }, start: number): boolean {
+  function isWithin(
+    { row, levels }: { readonly row: number; readonly levels: number },
+    start: number,
+  ): boolean {
     let at = start;
     for (let level = 0; level < levels && at !== row; level++) at = parent[at]!;
     return at === row;

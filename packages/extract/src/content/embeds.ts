@@ -12,8 +12,8 @@ import {
   text,
   textContent,
 } from "@winnow/core-dom/tree";
-import { providerPage } from "./embed-providers.js";
 import { htmlTag, isWordRow, textSize } from "./elements.js";
+import { providerPage } from "./embed-providers.js";
 import type { Embed, Region } from "./types.js";
 
 /** Attributes with the address of a frame: its own, and those of lazy loaders and of dialogs for consent. */
@@ -134,7 +134,8 @@ function drawing(tree: Tree, row: number): Embed | undefined {
   const description = cleanTitle(title);
   if (description === undefined || !/\S\s\S/.test(description)) return undefined;
   const isInFigure = htmlTag(tree, tree.parent[row]!) === Tag.figure;
-  const isChart = tag === Tag.canvas || isInFigure || rowsBetween(tree, row + 1, tree.end[row]!).length >= MIN_LABELS;
+  const isChart =
+    tag === Tag.canvas || isInFigure || rowsBetween(tree, row + 1, tree.end[row]!).length >= MIN_LABELS;
   return isChart ? { address: undefined, title: description, isTitled: true } : undefined;
 }
 
@@ -150,7 +151,9 @@ function embeddedAddress(tree: Tree, row: number): string | undefined {
   }
   if (tag === Tag.script) {
     const src = Attribute.src(tree, row) ?? "";
-    return /^(?:https?:)?\/\/(?:gist\.github\.com|jsfiddle\.net|asciinema\.org\/a)\//i.test(src) ? src : undefined;
+    return /^(?:https?:)?\/\/(?:gist\.github\.com|jsfiddle\.net|asciinema\.org\/a)\//i.test(src)
+      ? src
+      : undefined;
   }
   if (tree.hidden[row] !== Hidden.visible || textSize(tree, row) > MAX_TEXT) return undefined;
   const element = tag >= TAG_COUNT ? ELEMENTS.get(tagName(tree, row)) : undefined;
@@ -182,7 +185,8 @@ function readEmbed(tree: Tree, row: number, address: string): Embed | undefined 
   }
   const tag = htmlTag(tree, row);
   if ((tag !== Tag.iframe && tagName(tree, row) !== "amp-iframe") || title === undefined) return undefined;
-  if (OTHER_FRAME.test(address.slice(0, 400)) || OTHER_TITLE.test(title) || !/\S\s\S/.test(title)) return undefined;
+  if (OTHER_FRAME.test(address.slice(0, 400)) || OTHER_TITLE.test(title) || !/\S\s\S/.test(title))
+    return undefined;
   // WordPress shows the frame of a post in place of the quotation before it.
   return /(?:^|\s)wp-embedded-content(?=$|\s)/.test(Attribute.class(tree, row) ?? "")
     ? undefined
@@ -196,7 +200,15 @@ function isUnseen(tree: Tree, row: number): boolean {
   return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(Attribute.style(tree, row) ?? "");
 }
 
-const TITLES = ["title", "aria-label", "data-title", "data-video-title", "playlabel", "videotitle", "data-yt-title"];
+const TITLES = [
+  "title",
+  "aria-label",
+  "data-title",
+  "data-video-title",
+  "playlabel",
+  "videotitle",
+  "data-yt-title",
+];
 
 /** Returns the title of an embed: that of an attribute, the alternative text of its picture, or its text. */
 function embedTitle(tree: Tree, row: number): string | undefined {
@@ -222,7 +234,12 @@ function rowsBetween(tree: Tree, from: number, to: number): readonly number[] {
 }
 
 function cleanTitle(value: string | undefined): string | undefined {
-  const title = (value ?? "").slice(0, 2 * MAX_TEXT).replace(/\s+/g, " ").trim().replace(LEAD, "").replace(TAIL, "");
+  const title = (value ?? "")
+    .slice(0, 2 * MAX_TEXT)
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(LEAD, "")
+    .replace(TAIL, "");
   if (title === "" || title.length > MAX_TEXT || /^(?:https?:)?\/\//.test(title)) return undefined;
   const words = title.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return words.every((word) => word === "" || GENERIC.has(word)) ? undefined : title;

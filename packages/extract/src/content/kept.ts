@@ -11,8 +11,8 @@ import {
 } from "@winnow/core-dom/tree";
 import { decorations, dropLeftovers, dropMemberPanels, tablesOfContents } from "./clutter/index.js";
 import { completed } from "./completed.js";
-import { embeds } from "./embeds.js";
 import { Display, elementDisplay, htmlTag, isWordRow } from "./elements.js";
+import { embeds } from "./embeds.js";
 import { pageFormulas } from "./math/index.js";
 import { isFallbackImage } from "./media.js";
 import { dropSignatures } from "./posts.js";

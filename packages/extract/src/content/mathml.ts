@@ -1,8 +1,8 @@
 import { attribute, Namespace, NodeKind, type Tree, tagName, text } from "@winnow/core-dom/tree";
 import type { Element, ElementContent, Properties } from "hast";
 import type { Limit } from "../limit.js";
-import { flush, isWithin, type Walk } from "./state.js";
 import { isMath } from "./math/elements.js";
+import { flush, isWithin, type Walk } from "./state.js";
 import type { Formula, MathmlReader } from "./types.js";
 import { annotatedTex, element, hastText, VOCABULARY } from "./vocabulary.js";
 

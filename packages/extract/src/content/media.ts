@@ -9,7 +9,14 @@ const LAZY = [
   "data-echo", "data-defer-src", "data-flickity-lazyload", "nitro-lazy-src", "data-image", "data-img-src",
   "data-bg", "data-background", "data-background-image", "data-load-src", "data-image-src", "data-lazy-image",
 ];
-const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set", "nitro-lazy-srcset", "data-bgset", "data-lazyload-srcset"];
+const LAZY_SETS = [
+  "data-srcset",
+  "data-lazy-srcset",
+  "data-original-set",
+  "nitro-lazy-srcset",
+  "data-bgset",
+  "data-lazyload-srcset",
+];
 
 /**
  * Placeholders, by a word in the file name. The length after the word is bounded, so that the time is linear
@@ -148,7 +155,10 @@ const MAX_ICON = 32;
  */
 export function isDecorative(tree: Tree, row: number): boolean {
   if (isPixel(tree, row)) return true;
-  if (AVATAR.test(Attribute.class(tree, row) ?? "") || /gravatar\.com\/avatar/.test(Attribute.src(tree, row) ?? ""))
+  if (
+    AVATAR.test(Attribute.class(tree, row) ?? "") ||
+    /gravatar\.com\/avatar/.test(Attribute.src(tree, row) ?? "")
+  )
     return true;
   const [width, height] = [side(tree, row, "width"), side(tree, row, "height")];
   const isSmall = (width <= MAX_ICON && !(height > MAX_ICON)) || (height <= MAX_ICON && !(width > MAX_ICON));
@@ -216,7 +226,7 @@ export function isFallbackImage(tree: Tree, row: number): boolean {
   const placeholder = near.find((other) => htmlTag(tree, other) === Tag.img && isBeside(tree.parent[other]!));
   if (placeholder !== undefined) return imageAddress(tree, placeholder) === undefined;
   const address = imageAddress(tree, row);
-  return address !== undefined && (PICTURE.test(address) || !isDecorative(tree, row) && hasAlt(tree, row));
+  return address !== undefined && (PICTURE.test(address) || (!isDecorative(tree, row) && hasAlt(tree, row)));
 }
 
 function hasAlt(tree: Tree, row: number): boolean {

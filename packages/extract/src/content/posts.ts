@@ -1,5 +1,5 @@
-import { type Post, pagePosts } from "@winnow/core-dom/records";
 import type { SegmenterOptions } from "@winnow/core-dom";
+import { type Post, pagePosts } from "@winnow/core-dom/records";
 import type { Marks, Tree } from "@winnow/core-dom/tree";
 import type { Element, ElementContent } from "hast";
 import { createWalk, type Reading } from "./state.js";
@@ -23,7 +23,8 @@ export function conversation(
   const isAround = new Uint8Array(tree.length);
   const posts = all.map((post, i) => {
     at.set(post.range.start, i);
-    for (let row = post.range.start; row >= 0 && isAround[row] === 0; row = tree.parent[row]!) isAround[row] = 1;
+    for (let row = post.range.start; row >= 0 && isAround[row] === 0; row = tree.parent[row]!)
+      isAround[row] = 1;
     let { parent } = post;
     while (parent >= 0 && depth[parent]! >= MAX_DEPTH) parent = all[parent]!.parent;
     depth[i] = parent < 0 ? 0 : depth[parent]! + 1;

@@ -39,7 +39,9 @@ export function documentParts(
     throw new RangeError(`parts must be "content", "comments" or "all": ${parts}`);
   const part = (label: number): Source | undefined => {
     const { url, deadline } = options;
-    const posts = withPosts ? conversation(tree, marks, label, { url: url && hrefOf(url), deadline }) : undefined;
+    const posts = withPosts
+      ? conversation(tree, marks, label, { url: url && hrefOf(url), deadline })
+      : undefined;
     return labelledSource(tree, marks, label, options, limit, posts);
   };
   return {

@@ -1,6 +1,6 @@
 import type { Element, Properties } from "hast";
-import { Display } from "./elements.js";
 import { type Containers, createContainers } from "./containers.js";
+import { Display } from "./elements.js";
 import { createLine, type Line, type Wrapper } from "./line.js";
 import { atRoot, difference, type Locale, localeInside } from "./locale.js";
 import { IN_CODE } from "./roles.js";

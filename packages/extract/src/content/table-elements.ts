@@ -19,7 +19,11 @@ export function dataTable(walk: Walk, row: number): "done" {
   const height = walk.containers.height();
   const [caption, ...others] = grid.captions;
   if (walk.source.flat || !openContainer(walk, "table")) {
-    for (const part of [...(caption === undefined ? [] : [caption]), ...grid.cells.map((cell) => cell.row), ...others])
+    for (const part of [
+      ...(caption === undefined ? [] : [caption]),
+      ...grid.cells.map((cell) => cell.row),
+      ...others,
+    ])
       addBlocks(walk, part);
     return "done";
   }

@@ -161,8 +161,7 @@ function displayed(tree: Tree, rows: readonly number[]): readonly number[] {
   };
   const head = section(Tag.thead);
   const foot = section(Tag.tfoot);
-  const rank = (row: number): number =>
-    tree.parent[row] === head ? 0 : tree.parent[row] === foot ? 2 : 1;
+  const rank = (row: number): number => (tree.parent[row] === head ? 0 : tree.parent[row] === foot ? 2 : 1);
   return head === undefined && foot === undefined ? rows : [...rows].sort((a, b) => rank(a) - rank(b));
 }
 
@@ -233,7 +232,10 @@ function place(tree: Tree, kept: Kept, draft: Draft): Grid | undefined {
 }
 
 function span(tree: Tree, row: number, name: string, max: number): number {
-  const value = Number.parseInt(attribute(tree, row, name) ?? attribute(tree, row, `aria-${name}`) ?? "1", 10);
+  const value = Number.parseInt(
+    attribute(tree, row, name) ?? attribute(tree, row, `aria-${name}`) ?? "1",
+    10,
+  );
   if (name === "rowspan" && value === 0) return 0;
   return value >= 1 ? Math.min(value, max) : 1;
 }

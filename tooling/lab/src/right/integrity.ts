@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { attribute, Hidden, Label, NodeKind, parse, Tag, type Tree } from "@winnow/core-dom";
 import { isBlankText } from "@winnow/core-dom/tree";
-import { mean, METRICS } from "@winnow/eval";
+import { METRICS, mean } from "@winnow/eval";
 import { type Extraction, type ExtractOptions, extract } from "@winnow/extract";
 import { type Command, count, defineCommand } from "../command.js";
 import { datasetFolder, htmlOf, recordsOf } from "../data/datasets.js";

@@ -1,8 +1,8 @@
 import { once } from "@winnow/core-dom/cache";
 import { Attribute, Namespace, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom/tree";
 import { codeBlocks } from "../code/index.js";
-import { embeds } from "../embeds.js";
 import { HEADINGS, htmlTag, shortText, textSize } from "../elements.js";
+import { embeds } from "../embeds.js";
 import { pageFormulas } from "../math/index.js";
 import { elementRoles, Role } from "../roles.js";
 import type { Region } from "../types.js";
@@ -54,7 +54,9 @@ function isLabelled(region: Region, row: number): boolean {
   const { tree, from } = region;
   const size = textSize(tree, row);
   if (size === 0 || size > MAX_DRAWN * textSize(tree, from)) return false;
-  return tree.namespace[row] === Namespace.svg && !pageFormulas(region).at.has(row) && !embeds(region).has(row);
+  return (
+    tree.namespace[row] === Namespace.svg && !pageFormulas(region).at.has(row) && !embeds(region).has(row)
+  );
 }
 
 /** Adds a link, or a part of it, that readers do not need, with what surrounds it. */
@@ -78,7 +80,8 @@ function isPostNotice(tree: Tree, row: number): boolean {
   const words = textContent(tree, row);
   if (!words.includes("Instagram") || words.includes("@")) return false;
   let post = row;
-  for (let i = 0; i < MAX_IN_POST && post > 0 && htmlTag(tree, post) !== Tag.blockquote; i++) post = tree.parent[post]!;
+  for (let i = 0; i < MAX_IN_POST && post > 0 && htmlTag(tree, post) !== Tag.blockquote; i++)
+    post = tree.parent[post]!;
   return htmlTag(tree, post) === Tag.blockquote && textSize(tree, post) > textSize(tree, row) + 10;
 }
 

@@ -83,7 +83,8 @@ const AFTER_POSTS = 7;
 
 /** Builds a post as a division that begins with its author and date, and ends with its replies. */
 function post({ children }: HastElement): Element {
-  const isArticle = (node: HastNode): node is HastElement => node.type === "element" && node.tagName === "article";
+  const isArticle = (node: HastNode): node is HastElement =>
+    node.type === "element" && node.tagName === "article";
   const [first, ...others] = children;
   const header = first?.type === "element" && first.tagName === "header" ? first : undefined;
   const content = (header === undefined ? children : others).filter((node) => !isArticle(node));
