@@ -32,6 +32,8 @@ export interface Elements {
    * Elements with blocks, the same tag and the same first two class names have the same number; 0 for other rows.
    */
   readonly signature: Int32Array;
+  /** Elements that are displayed only on narrow screens or on paper, by their class names. */
+  readonly narrow: readonly number[];
   /** Number of ancestors. */
   readonly depth: Int32Array;
   /** Index into `pieces` of the words in `class` and `id`; 0 for elements without. */
@@ -60,6 +62,10 @@ function isSame(a: Group, b: Group): boolean {
   return a.depth === b.depth && a.ofTag === b.ofTag && a.kinds === b.kinds && a.keywords === b.keywords;
 }
 
+/** Utilities that hide an element on wide screens: Tailwind, Bootstrap 3 to 5, Foundation, Bulma, and others. */
+const NARROW =
+  /(?:^|\s)(?:(?:sm|md|lg|xl):hidden|d-(?:sm|md|lg|xl)-none|visible-(?:xs|sm|mobile)|hidden-(?:md|lg)|show-for-small(?:-only)?|hide-for-(?:medium|large)(?:-up)?|(?:hide|hidden)-(?:desktop|md-up|lg-up)|(?:desktop|lg|md)-(?:hide|hidden)|(?:is-)?mobile-only|only-mobile|show-(?:on-)?mobile|is-hidden-(?:desktop|tablet)|d-print-block|print-only|visible-print(?:-block)?)(?=$|\s)/;
+
 const NO_PIECES: ClassPieces = { hashes: [], keywords: 0 };
 
 /** Returns the levels up to the nearest element of a kind, an index into {@link KINDS}. */
@@ -85,6 +91,8 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
   /** The pieces of class values, and whether the page hides the class. */
   const piecesOfClass = new Int32Array(classes.length);
   const rules = hiddenRules(tree);
+  const narrow: number[] = [];
+  const isNarrow = classes.map((value) => NARROW.test(value));
   const hides = classes.map((value) => hasAny(value, rules.classes));
   let prose: Float64Array | undefined;
   /** Whether an element contains most of the running text: then a script shows it. */
@@ -102,6 +110,7 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
     const present = attributesOf(tree, row);
     const id = present & Has.id ? Attribute.id(tree, row) : undefined;
     let kinds = (present & ~Has.id) === 0 ? 0 : attributeKinds(tree, row, present);
+    if (isNarrow[className] === true) narrow.push(row);
     if (className > 0) {
       if (piecesOfClass[className] === 0) {
         piecesOfClass[className] = pieces.push(classPieces(classes[className]!)) - 1;
@@ -137,7 +146,7 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
     setBits(nearest, at + FIRST_ATTRIBUTE_KIND, kinds, own.depth);
     setBits(nearest, at + FIRST_KEYWORD_KIND, keywords, own.depth);
   }
-  return { outer, signature, depth, names, pieces, nearestAt, nearest };
+  return { outer, signature, narrow, depth, names, pieces, nearestAt, nearest };
 }
 
 /** The width of running text in the blocks before each block: that of long blocks, without links. */

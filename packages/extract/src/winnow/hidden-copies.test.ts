@@ -1,9 +1,14 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { blockTable } from "./block-table.js";
+import { readElements } from "./elements.js";
 import { hiddenCopies } from "./hidden-copies.js";
 
-const copiesOf = (html: string): string => hiddenCopies(blockTable(parse(html))).join("");
+const copiesOf = (html: string): string => {
+  const tree = parse(html);
+  const blocks = blockTable(tree);
+  return hiddenCopies(blocks, readElements(tree, blocks)).join("");
+};
 
 const TEN = "one two three four five six seven eight nine ten";
 
@@ -30,5 +35,24 @@ describe("hiddenCopies", () => {
     expect(copiesOf(`<body><noscript><p>${TEN}</p><p>${TEN}</p></noscript>`)).toBe("00");
     expect(copiesOf(`<p>Loading</p><noscript><p>${TEN}</p></noscript>`)).toBe("00");
     expect(copiesOf("")).toBe("");
+  });
+
+  it.each(["md:hidden", "d-md-none", "visible-xs", "show-for-small-only", "is-hidden-desktop", "print-only"])(
+    "finds copies for narrow screens and for printing: %s",
+    (name) => {
+      expect(copiesOf(`<p class="hidden md:block">Prices rise</p><p class="${name}">Prices rise</p>`)).toBe("01");
+      expect(copiesOf(`<p>Prices rise</p><div class="card ${name}"><p>Only here</p></div>`)).toBe("00");
+    },
+  );
+
+  it("finds long copies that a style or `aria-hidden` hides", () => {
+    const rest = "<p>This is running text of the page, which is long enough to be the most of it by far.</p>";
+    expect(copiesOf(`${rest}<p>${TEN}</p><p style="display:none">${TEN}</p>`)).toBe("001");
+    expect(copiesOf(`${rest}<p>${TEN}</p><p aria-hidden="true">${TEN}</p>`)).toBe("001");
+    expect(copiesOf(`${rest}<p>Prices rise</p><p aria-hidden="true">Prices rise</p>`)).toBe("000");
+  });
+
+  it("leaves the tabs that are not chosen", () => {
+    expect(copiesOf(`<div role="tabpanel"><p>${TEN}</p></div><div role="tabpanel" hidden><p>${TEN}</p></div>`)).toBe("00");
   });
 });

@@ -1,32 +1,65 @@
-import { Hidden } from "@winnow/core-dom";
+import { Attribute, Hidden } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
+import type { Elements } from "./elements.js";
+import { KINDS } from "./kinds.js";
 
 /** Minimum share of a block's pairs of successive words that are visible elsewhere, of a copy. */
 const MIN_COPIED_SHARE = 0.8;
 
+/** Minimum number of such pairs in a copy that a style hides: a price or a label is often repeated. */
+const MIN_STYLED_PAIRS = 8;
+
+/** How a block is hidden; 0 for visible ones. */
+const Unseen = {
+  /** Inside `noscript`, or on wide screens. */
+  elsewhere: 1,
+  /** By `aria-hidden` or a style. Tabs that are not chosen have `hidden`, and repeat sentences of each other. */
+  styled: 2,
+} as const;
+
 /**
- * Returns 1 for the blocks inside `noscript` whose text is visible as well: pages repeat there what their
- * scripts would display. Text that only `noscript` has, such as the posts of a thread, is left as it is.
+ * Returns 1 for the blocks that are not seen and whose text is seen elsewhere on the page: what scripts would display,
+ * repeated in `noscript`; the versions for telephones and for printing; copies for screen readers and for dialogs. Text
+ * that only such an element has, such as the posts of a thread in `noscript`, is left as it is.
  */
-export function hiddenCopies(blocks: BlockTable): Uint8Array {
-  const { length, source } = blocks;
+export function hiddenCopies(blocks: BlockTable, elements: Elements): Uint8Array {
+  const { length } = blocks;
   const result = new Uint8Array(length);
-  if (!source.includes(Hidden.noscript)) return result;
-  const visible = new Set<number>();
+  const unseen = unseenBlocks(blocks, elements);
+  if (unseen.every((kind) => kind === 0)) return result;
+  const seen = new Set<number>();
   for (let block = 0; block < length; block++) {
-    if (source[block] === Hidden.visible) forPairs(blocks, block, (pair) => visible.add(pair));
+    if (unseen[block] === 0) forPairs(blocks, block, (pair) => seen.add(pair));
   }
   for (let block = 0; block < length; block++) {
-    if (source[block] === Hidden.visible) continue;
+    if (unseen[block] === 0) continue;
     let pairs = 0;
     let copied = 0;
     forPairs(blocks, block, (pair) => {
       pairs++;
-      if (visible.has(pair)) copied++;
+      if (seen.has(pair)) copied++;
     });
-    if (pairs > 0 && copied >= MIN_COPIED_SHARE * pairs) result[block] = 1;
+    const minimum = unseen[block] === Unseen.styled ? MIN_STYLED_PAIRS : 1;
+    if (pairs >= minimum && copied >= MIN_COPIED_SHARE * pairs) result[block] = 1;
   }
   return result;
+}
+
+const HIDDEN = KINDS.indexOf("attribute-hidden");
+
+/** Returns how each block is hidden. */
+function unseenBlocks({ tree, length, source, before }: BlockTable, elements: Elements): Uint8Array {
+  const { outer, narrow, depth, nearest, nearestAt } = elements;
+  const unseen = new Uint8Array(length);
+  for (const row of outer) {
+    const isHidden = nearest[nearestAt[row]! + HIDDEN] === depth[row];
+    if (isHidden && Attribute.hidden(tree, row) === undefined)
+      unseen.fill(Unseen.styled, before[row]!, before[tree.end[row]!]!);
+  }
+  for (const row of narrow) unseen.fill(Unseen.elsewhere, before[row]!, before[tree.end[row]!]!);
+  for (let block = 0; block < length; block++)
+    if (source[block] !== Hidden.visible) unseen[block] = Unseen.elsewhere;
+  return unseen;
 }
 
 /** Calls a function for the hash of each two successive words; the first one has no word before it. */

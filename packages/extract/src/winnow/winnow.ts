@@ -88,7 +88,7 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
   const { blocks } = page;
   const features = allFeatures(page, model.linear);
   if (isLate()) return createMarker(tree, { method: METHOD }).marks;
-  const isCopy = hiddenCopies(blocks);
+  const isCopy = hiddenCopies(blocks, page.elements);
   const isNotice = cookieNotices(page);
   const isDonors = donorBlocks(page);
   /** Why a block is left out whatever the trees say; undefined for others. */

@@ -40,11 +40,36 @@ export const decorations: (region: Region) => ReadonlySet<number> = once((region
   const { roles } = elementRoles(region);
   for (let row = from; row < end; row++) {
     if (roles[row] === Role.calloutIcon) rows.add(row);
+    else if (isForScreenReaders(tree, row)) rows.add(row);
     else if (tree.tag[row] === Tag.svg && isLabelled(region, row)) rows.add(row);
     else if (tree.tag[row] === Tag.a && tree.namespace[row] === Namespace.html) addClutter(tree, row, rows);
   }
   return rows;
 });
+
+/** Classes of text for screen readers: Bootstrap, WordPress, Foundation, HTML5 Boilerplate, Drupal, GOV.UK, Carbon. */
+const SCREEN_READER =
+  /(?:^|\s)(?:sr-only|(?:[\w-]{1,20}[-_])?visually-?hidden|hidden-?visually|(?:govuk|nhsuk)-visually-hidden|u-(?:visually-hidden|hidden-visually|sr-only|screen-reader)|screen-?reader(?:-text|s?-only|-response)?|show-for-sr|element-invisible|a11y-(?:hidden|text)|assistive-text|slds-assistive-text|offscreen|accessibly-hidden)(?=$|\s)/i;
+
+/** A utility of Tailwind that shows such text on wide screens. */
+const SHOWN_WIDE = /(?:^|\s)(?:sm|md|lg|xl):not-sr-only(?=$|\s)/;
+
+/** Maximum number of characters of text for screen readers; more is the text of an image or a chart. */
+const MAX_LABEL = 300;
+
+/**
+ * Whether an element has text for screen readers: names of what is seen anyway. A title may be seen as an image, and the
+ * only text of a cell as a check mark.
+ */
+function isForScreenReaders(tree: Tree, row: number): boolean {
+  if (tree.kind[row] !== NodeKind.element || tree.namespace[row] !== Namespace.html) return false;
+  const size = textSize(tree, row);
+  if (size === 0 || size > MAX_LABEL || tree.tag[row] === Tag.h1) return false;
+  const names = Attribute.class(tree, row);
+  const up = tree.parent[row]!;
+  if ((tree.tag[up] === Tag.td || tree.tag[up] === Tag.th) && textSize(tree, up) <= size + 1) return false;
+  return names !== undefined && SCREEN_READER.test(names) && !SHOWN_WIDE.test(names);
+}
 
 /** Maximum share of a region's text in a drawing whose labels are left out. */
 const MAX_DRAWN = 0.5;
