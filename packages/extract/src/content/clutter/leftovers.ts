@@ -2,25 +2,23 @@ import { NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom/tr
 import { Display, elementDisplay, HEADINGS, htmlTag, textSize } from "../elements.js";
 import type { Region } from "../types.js";
 import { BY_LINE_FILLERS, BY_LINE_WORDS } from "./by-line-words.js";
+import { CONTROL, READ_ALSO, RELATED } from "./labels.js";
 
 /** Maximum number of characters and of text rows of a line that is checked. */
-const MAX_CHARACTERS = 80;
+const MAX_CHARACTERS = 160;
 const MAX_ROWS = 24;
 
 /** Elements whose text is a label of other text, however short. */
 const LABELS: ReadonlySet<number> = new Set([...HEADINGS.keys(), Tag.td, Tag.th, Tag.dt, Tag.summary]);
 
-/** Elements in which the label of an advertisement is nothing else: no items, cells, captions or titles. */
+/** Elements in which the label of a control is nothing else: no items, cells, captions or titles. */
 const PLAIN: ReadonlySet<number> = new Set([
   ...[Tag.p, Tag.div, Tag.section, Tag.aside, Tag.article, Tag.center, Tag.h4, Tag.h5, Tag.h6],
 ]);
 
-/** The label of an advertisement. */
-const ADVERTISEMENT =
-  /^[^\p{L}\p{N}]*(?:(?:article|story) continues (?:after|below)(?: this)? ad(?:vertisement)?|advertisements?(?:[^\p{L}\p{N}]+(?:scroll|continue|skip)[\w ]{0,30})?|anzeige|werbung|publicité|publicidade?|pubblicità|advertentie|реклама|reklama|広告)[^\p{L}\p{N}]*$/iu;
-
 /**
- * Leaves out the labels of advertisements, and what remains of a by-line whose names a method left out: "By · 9 May 2026",
+ * Leaves out the labels of advertisements and controls, lines that lead to another article, a heading that repeats the
+ * line before it, links to other articles at the end, and what remains of a by-line whose names a method left out: "By · 9 May 2026",
  * "Posted by on", "By / , / , and". This is the rest of a line, a run of inline content between block boundaries, if it
  * consists of words of by-lines, separators and dates. A whole line of such words is left out if the line
  * after it is.
@@ -38,6 +36,8 @@ export function dropLeftovers(region: Region, kept: Uint8Array, dropped: Int32Ar
   let characters = 0;
   // The last whole line that may be a by-line, until the text after it is known.
   let pending: readonly number[] = [];
+  // The last line if it was short, and whether it is in a heading.
+  let last: { readonly rows: readonly number[]; readonly value: string; readonly isHeading: boolean } | undefined;
   const drop = (rows: readonly number[]): void => {
     for (const row of rows) kept[row] = 0;
   };
@@ -49,10 +49,16 @@ export function dropLeftovers(region: Region, kept: Uint8Array, dropped: Int32Ar
     pending = [];
     if (line.length > 0 && line.length <= MAX_ROWS && characters <= MAX_CHARACTERS) {
       const container = htmlTag(tree, containers[containers.length - 1] ?? 0);
+      const isHeading = HEADINGS.has(container);
+      const value = joinedText(tree, line).trim();
       if (isPartial && isRemainder(tree, line)) drop(line);
-      else if (line.length === 1 && PLAIN.has(container) && isAdvertisement(tree, line[0]!)) drop(line);
+      else if (line.length === 1 && PLAIN.has(container) && isControl(tree, line[0]!, value)) drop(line);
+      else if (PLAIN.has(container) && READ_ALSO.test(value) && isLinked(tree, line)) drop(line);
+      else if (last !== undefined && (isHeading || last.isHeading) && isSame(value, last.value))
+        drop(isHeading && !last.isHeading ? last.rows : line);
       else if (!isPartial && !LABELS.has(container)) pending = line;
-    }
+      last = value === "" ? last : { rows: line, value, isHeading };
+    } else if (line.length > 0) last = undefined;
     line = [];
     characters = 0;
   };
@@ -74,10 +80,47 @@ export function dropLeftovers(region: Region, kept: Uint8Array, dropped: Int32Ar
   close(region.end);
   close(length);
   dropEmptySections(region, kept, dropped, headings);
+  dropRelated(region, kept, headings);
 }
 
-function isAdvertisement(tree: Tree, row: number): boolean {
-  return tree.textBefore[row + 1]! - tree.textBefore[row]! <= 60 && ADVERTISEMENT.test(text(tree, row));
+/** Names of functions in code may be the same words. */
+const CODE: ReadonlySet<number> = new Set([Tag.code, Tag.kbd, Tag.samp, Tag.tt, Tag.pre]);
+
+function isControl(tree: Tree, row: number, value: string): boolean {
+  return CONTROL.test(value) && !CODE.has(htmlTag(tree, tree.parent[row]!));
+}
+
+/** Whether two lines have the same letters, of which there are more than in a number or unit. */
+function isSame(value: string, other: string): boolean {
+  return value === other && /\p{L}{3}/u.test(value);
+}
+
+/** Maximum number of characters of a line that are not linked: "Read more: ". */
+const MAX_UNLINKED = 30;
+
+/** Whether the text of rows is linked, perhaps except for its beginning. */
+function isLinked({ textBefore, linkBefore }: Tree, rows: readonly number[]): boolean {
+  let [all, linked] = [0, 0];
+  for (const row of rows) {
+    all += textBefore[row + 1]! - textBefore[row]!;
+    linked += linkBefore[row + 1]! - linkBefore[row]!;
+  }
+  return linked > 0 && all - linked <= MAX_UNLINKED;
+}
+
+/** Leaves out the last section if its heading announces other articles, and nearly all of its text is linked. */
+function dropRelated({ tree, end: to }: Region, kept: Uint8Array, headings: readonly number[]): void {
+  const rows: number[] = [];
+  for (let i = headings.length - 1, at = to - 1; i >= 0; i--) {
+    const heading = headings[i]!;
+    for (; at >= tree.end[heading]!; at--) if (kept[at] === 1) rows.push(at);
+    const isKept = kept.subarray(heading, tree.end[heading]!).includes(1);
+    if (!isKept) continue;
+    const isRelated = RELATED.test(textContent(tree, heading).slice(0, MAX_CHARACTERS).trim());
+    if (!isRelated || rows.length === 0 || !isLinked(tree, rows)) return;
+    kept.fill(0, heading, to);
+    return;
+  }
 }
 
 /** Headings of sections that lead away from the text. */
