@@ -211,7 +211,7 @@ function attributeKinds(tree: Tree, row: number, present: number): number {
     kinds |= AttributeKind["article-body"];
   }
   const isHidden =
-    present & Has.hidden ||
+    (present & Has.hidden && Attribute.hidden(tree, row) !== "until-found") ||
     (present & Has["aria-hidden"] && Attribute.ariaHidden(tree, row) === "true") ||
     (present & Has.style && STYLE_HIDES.test(Attribute.style(tree, row)!));
   if (isHidden) kinds |= AttributeKind.hidden;

@@ -40,7 +40,9 @@ describe("hiddenCopies", () => {
   it.each(["md:hidden", "d-md-none", "visible-xs", "show-for-small-only", "is-hidden-desktop", "print-only"])(
     "finds copies for narrow screens and for printing: %s",
     (name) => {
-      expect(copiesOf(`<p class="hidden md:block">Prices rise</p><p class="${name}">Prices rise</p>`)).toBe("01");
+      expect(copiesOf(`<p class="hidden md:block">Prices rise</p><p class="${name}">Prices rise</p>`)).toBe(
+        "01",
+      );
       expect(copiesOf(`<p>Prices rise</p><div class="card ${name}"><p>Only here</p></div>`)).toBe("00");
     },
   );
@@ -53,6 +55,15 @@ describe("hiddenCopies", () => {
   });
 
   it("leaves the tabs that are not chosen", () => {
-    expect(copiesOf(`<div role="tabpanel"><p>${TEN}</p></div><div role="tabpanel" hidden><p>${TEN}</p></div>`)).toBe("00");
+    expect(
+      copiesOf(`<div role="tabpanel"><p>${TEN}</p></div><div role="tabpanel" hidden><p>${TEN}</p></div>`),
+    ).toBe("00");
+  });
+
+  it("finds the beginning of a text before the whole text, perhaps with its last word cut", () => {
+    const start = `${TEN} eleven twelve`;
+    expect(copiesOf(`<p>${start} thirt…</p><p hidden>${start} thirteen fourteen</p>`)).toBe("10");
+    expect(copiesOf(`<p>${TEN}</p><p>${start}</p>`)).toBe("00");
+    expect(copiesOf(`<p>${start}</p><p>${start}</p>`)).toBe("00");
   });
 });

@@ -19,12 +19,13 @@ const Unseen = {
 
 /**
  * Returns 1 for the blocks that are not seen and whose text is seen elsewhere on the page: what scripts would display,
- * repeated in `noscript`; the versions for telephones and for printing; copies for screen readers and for dialogs. Text
- * that only such an element has, such as the posts of a thread in `noscript`, is left as it is.
+ * repeated in `noscript`; the versions for telephones and for printing; copies for screen readers and for dialogs; and
+ * for the beginning of a text before the whole text. Text that only such an element has, such as the posts of a thread in `noscript`, is left as it is.
  */
 export function hiddenCopies(blocks: BlockTable, elements: Elements): Uint8Array {
   const { length } = blocks;
   const result = new Uint8Array(length);
+  markTeasers(blocks, result);
   const unseen = unseenBlocks(blocks, elements);
   if (unseen.every((kind) => kind === 0)) return result;
   const seen = new Set<number>();
@@ -43,6 +44,23 @@ export function hiddenCopies(blocks: BlockTable, elements: Elements): Uint8Array
     if (pairs >= minimum && copied >= MIN_COPIED_SHARE * pairs) result[block] = 1;
   }
   return result;
+}
+
+/** Minimum number of words in the beginning of a text that is shown before the whole. */
+const MIN_TEASER = 12;
+
+/** Marks the blocks whose words are the beginning of the next block: "Read more" replaces them by the whole text. */
+function markTeasers({ length, wordStart, words }: BlockTable, result: Uint8Array): void {
+  for (let block = 0; block + 1 < length; block++) {
+    const from = wordStart[block]!;
+    const next = wordStart[block + 1]!;
+    const size = next - from;
+    if (size < MIN_TEASER || size >= wordStart[block + 2]! - next) continue;
+    // The last word may be cut.
+    let same = 0;
+    while (same < size && words[from + same] === words[next + same]) same++;
+    if (same >= size - 1) result[block] = 1;
+  }
 }
 
 const HIDDEN = KINDS.indexOf("attribute-hidden");

@@ -37,7 +37,9 @@ export function dropLeftovers(region: Region, kept: Uint8Array, dropped: Int32Ar
   // The last whole line that may be a by-line, until the text after it is known.
   let pending: readonly number[] = [];
   // The last line if it was short, and whether it is in a heading.
-  let last: { readonly rows: readonly number[]; readonly value: string; readonly isHeading: boolean } | undefined;
+  let last:
+    | { readonly rows: readonly number[]; readonly value: string; readonly isHeading: boolean }
+    | undefined;
   const drop = (rows: readonly number[]): void => {
     for (const row of rows) kept[row] = 0;
   };
