@@ -36,7 +36,7 @@ function addressFault(name: string, value: string): string | undefined {
 
 const VALUES: Readonly<Record<string, RegExp>> = {
   id: /^(?:comment-)?fn(?:ref)?-[\p{L}\p{N}_-]+$/u,
-  class: /^(?:footnotes|comments|language-[\w+#.-]+)$/,
+  class: /^(?:footnotes|comments|post|language-[\w+#.-]+)$/,
   "data-callout":
     /^(?:note|info|abstract|todo|question|example|quote|tip|success|important|warning|caution|danger|failure|bug)$/,
   "data-callout-fold": /^[-+]$/,

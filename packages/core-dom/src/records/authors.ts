@@ -1,6 +1,6 @@
 import { collapseWhitespace } from "../text/index.js";
 import { Attribute } from "../tree/attributes.js";
-import { textContent } from "../tree/strings.js";
+import { attributeReader, textContent } from "../tree/strings.js";
 import { Tag } from "../tree/tags.js";
 import { NodeKind, type Tree } from "../tree/types.js";
 import { isDate } from "./dates.js";
@@ -198,6 +198,8 @@ export function isLinked(tree: Tree, row: number, start: number): boolean {
   return false;
 }
 
+/** Minimum mean hint of elements with one name for all. */
+const MIN_HINTS = 0.5;
 /** Words that are no names. */
 const LABEL = /^(?:author|by|from|name|user|member|posted|profile|avatar|guest)s?:?$/i;
 /** Minimum share of different names. */
@@ -218,15 +220,17 @@ function namesScore({ tree, datesBefore }: Scan, { rows, read, bad, scoreWith }:
     hints += parentHint(tree, row);
   }
   // One name for all is a label, unless its elements say that they are names: a channel, a thread of one author.
-  const isLabel = values.size === 1 && read > 2 && (hints < read || LABEL.test([...values][0]!));
+  const isLabel = values.size === 1 && read > 2 && (hints < MIN_HINTS * read || LABEL.test([...values][0]!));
   if (others > MAX_BAD * read || isLabel || (values.size < MIN_DISTINCT * read && values.size > 1))
     return Number.NEGATIVE_INFINITY;
   return scoreWith(hints) - (length / read > LONG_NAME ? 0.5 : 0);
 }
 
+const readTestId = attributeReader("data-testid");
+
 /** Returns the values of the attributes of an element that may name what it is. */
 function nameAttributes(tree: Tree, row: number): string {
-  return `${Attribute.class(tree, row) ?? ""} ${Attribute.itemprop(tree, row) ?? ""} ${Attribute.rel(tree, row) ?? ""}`;
+  return `${Attribute.class(tree, row) ?? ""} ${Attribute.itemprop(tree, row) ?? ""} ${Attribute.rel(tree, row) ?? ""} ${readTestId(tree, row) ?? ""}`;
 }
 
 /** Judges by the names of an element and its parent whether it is an author: at most 1. */
@@ -234,7 +238,7 @@ function parentHint(tree: Tree, row: number): number {
   if (tree.tag[row] === Tag.cite) return 1;
   const up = tree.parent[row]!;
   const names = nameAttributes(tree, row);
-  const upNames = `${Attribute.class(tree, up) ?? ""} ${Attribute.id(tree, up) ?? ""}`;
+  const upNames = `${Attribute.class(tree, up) ?? ""} ${Attribute.id(tree, up) ?? ""} ${readTestId(tree, up) ?? ""}`;
   const isOther = NOT_AUTHOR.test(names);
   if (AUTHOR.test(names) && !isOther) return 1;
   if (AUTHOR.test(upNames) && !NOT_AUTHOR.test(`${names}\n${upNames}`)) return 0.6;

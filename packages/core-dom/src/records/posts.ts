@@ -1,14 +1,17 @@
 import { BLOCK_TAGS } from "../blocks/blocks.js";
 import { valueReader } from "../blocks/names.js";
+import { cleanText, findDates, isoDate, readStamp } from "../dates/index.js";
 import { Label, type Marks } from "../marks/types.js";
 import type { RowRange, SegmenterOptions } from "../segments/types.js";
 import { text } from "../tree/strings.js";
 import { TAG_COUNT, Tag } from "../tree/tags.js";
 import { Namespace, NodeKind, type Tree } from "../tree/types.js";
 import { ROLE_OF_NAME, ROLE_OF_TYPE } from "./declared.js";
+import { mailPosts } from "./mails.js";
+import { markedDeclaration } from "./marked.js";
+import { renderedPosts } from "./rendered.js";
 import { findRecords, type PageRecord } from "./find-records.js";
 import { postSeries } from "./groups.js";
-import { markedDeclaration } from "./marked.js";
 
 /** What one author wrote at one time in a conversation: a post of a thread, a comment, an answer, a mail. */
 export interface Post {
@@ -22,6 +25,8 @@ export interface Post {
   readonly parent: number;
   /** Text rows with its author, its date, and the words between them: "posted by", "»". */
   readonly signature: readonly number[];
+  /** Whether it is a mail, whose preformatted text is prose with quotes (`>`). */
+  readonly isMail?: boolean | undefined;
 }
 
 const NONE: readonly Post[] = [];
@@ -52,7 +57,16 @@ export function pagePosts(
 }
 
 function findPosts(tree: Tree, marks: Marks, label: number, options: SegmenterOptions): readonly Post[] {
-  if (label === Label.content && !mayBeThread(tree, marks)) return NONE;
+  const rendered = renderedPosts(tree);
+  if (rendered.length > 0) {
+    const hasText = labelTester(marks, label);
+    return among(rendered, ({ range }) => hasText(range.start, range.end));
+  }
+  if (label === Label.content) {
+    const mails = mailPosts(tree, marks.label.indexOf(label), marks.label.lastIndexOf(label), readWritten);
+    if (mails.length > 0) return mails;
+    if (!mayBeThread(tree, marks)) return NONE;
+  }
   const found = findRecords(tree, marks, options);
   if (typeof found === "string") return NONE;
   const hasText = labelTester(marks, label);
@@ -72,6 +86,25 @@ function findPosts(tree: Tree, marks: Marks, label: number, options: SegmenterOp
     return { range, author, date, parent: place.get(up) ?? -1, signature: signatureRows(tree, record) };
   });
 }
+
+/** Returns some of the posts, with the indexes of their parents among them. */
+function among(posts: readonly Post[], isOne: (post: Post) => boolean): readonly Post[] {
+  const places = new Map<number, number>();
+  const chosen = posts.filter((post, i) => isOne(post) && places.set(i, places.size));
+  return chosen.map((post) => {
+    let { parent } = post;
+    while (parent >= 0 && !places.has(parent)) parent = posts[parent]!.parent;
+    return { ...post, parent: places.get(parent) ?? -1 };
+  });
+}
+
+/** Reads the date of a mail. */
+function readWritten(written: string): string | undefined {
+  const read = readStamp(written) ?? findDates(cleanText(written, MAX_WRITTEN))[0];
+  return read && isoDate(read.date);
+}
+
+const MAX_WRITTEN = 80;
 
 /** Minimum share of posts with an author or a date. */
 const MIN_SIGNED = 0.5;

@@ -4,6 +4,7 @@ import { readMarker, tidyCallout } from "./callout-content.js";
 import { calloutFold, readCallout } from "./callouts.js";
 import { isCode, languageInLang, preformatted } from "./code/index.js";
 import { htmlTag } from "./elements.js";
+import { mailBlocks } from "./mail.js";
 import { citation } from "./inline-handlers.js";
 import { flush, type Handler, localeProperties, openContainer, type Walk, wrap } from "./state.js";
 import { element } from "./vocabulary.js";
@@ -153,6 +154,10 @@ export function pre(walk: Walk, row: number): "done" {
   const { source } = walk;
   const value = preformatted(source, row);
   if (value === "") return "done";
+  if (walk.isMail && !isCode(source, row)) {
+    for (const block of mailBlocks(value)) walk.containers.append(block);
+    return "done";
+  }
   const { language } = source.code.frame(row);
   const text = { type: "text", value } as const;
   const properties = language === undefined ? {} : { className: [`language-${language}`] };

@@ -23,8 +23,9 @@ export function conversation(
   const isAround = new Uint8Array(tree.length);
   const posts = all.map((post, i) => {
     at.set(post.range.start, i);
-    for (let row = post.range.start; row >= 0 && isAround[row] === 0; row = tree.parent[row]!)
-      isAround[row] = 1;
+      // The preformatted text of a mail is its content.
+      const own = post.isMail ? tree.parent[post.range.start]! : post.range.start;
+      for (let row = own; row >= 0 && isAround[row] === 0; row = tree.parent[row]!) isAround[row] = 1;
     let { parent } = post;
     while (parent >= 0 && depth[parent]! >= MAX_DEPTH) parent = all[parent]!.parent;
     depth[i] = parent < 0 ? 0 : depth[parent]! + 1;
@@ -47,7 +48,7 @@ export function postElements(reading: Reading): readonly Element[] {
   const articles: Element[] = [];
   for (const post of conversation?.posts ?? []) {
     const { start, end } = post.range;
-    const walk = createWalk(reading);
+    const walk = createWalk(post.isMail ? { ...reading, isMail: true } : reading);
     reading.walkRange(walk, start, end, start);
     walk.containers.closeTo(1);
     const article = element("article", { className: ["post"] }, [

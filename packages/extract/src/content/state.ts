@@ -20,6 +20,8 @@ export interface Reading {
   readonly posts: readonly Element[];
   /** The addresses of the embedded media read so far. */
   readonly addresses: Set<string>;
+  /** Whether a mail is read. */
+  readonly isMail?: boolean | undefined;
   /** Reads a range of rows into the walk's containers. */
   readonly walkRange: (walk: Walk, from: number, to: number, own?: number) => void;
 }
