@@ -24,7 +24,7 @@ const MAX_AUTHOR = 48;
 export function authorName(tree: Tree, row: number): string | undefined {
   // Mastodon and others write the handle after the name.
   const value = nameIn(textContent(tree, row)).replace(/(?<=\S)\s@[\w.-]+(?:@[\w.-]+)?$/, "");
-  return value === "" || value.length > MAX_AUTHOR ? undefined : value;
+  return value === "" || value.length > MAX_AUTHOR || isDate(value) ? undefined : value;
 }
 
 /** Returns what makes an element the name of an author: the address of its link, or its own names; undefined for others. */

@@ -1,5 +1,5 @@
 import { keepLast } from "../cache.js";
-import type { Marks } from "../marks/types.js";
+import { Label, type Marks } from "../marks/types.js";
 import { textOfRanges } from "../segments/text.js";
 import type { RowRange, Segment, SegmentationReason, SegmenterOptions } from "../segments/types.js";
 import type { Tree } from "../tree/types.js";
@@ -8,7 +8,7 @@ import { dateReader } from "./dates.js";
 import type { Declaration } from "./declared.js";
 import { recordFields, recordOwners } from "./fields.js";
 import { findGroups } from "./groups.js";
-import { findLead, type Lead, onlyPost } from "./lead.js";
+import { findLead, type Lead, onlyComment, onlyPost } from "./lead.js";
 import { findPartitions } from "./partition.js";
 import { isThread, recordRole } from "./roles.js";
 import { between, type Scan, scan } from "./scan.js";
@@ -52,14 +52,26 @@ export function findRecords(
   const rated = only === undefined ? all : [];
   const roles = new Map(rated.map((group) => [group, recordRole(page, group, type, false)]));
   const isOfThread = (group: RecordGroup): boolean => isThread(group, roles.get(group)!);
+  const isComment = ({ start, end }: RowRange): boolean => {
+    const at = marks.label.indexOf(Label.comment, start);
+    return at >= 0 && at < end;
+  };
   const chosen = withoutRelated(rated, isOfThread).flatMap((group) =>
-    isOfThread(group) ? [group] : withoutArticle(page, group),
+    isOfThread(group) || isComment(group.records[0]!) ? [group] : withoutArticle(page, group),
   );
   const units = orderedUnits(page, chosen, (group) => roles.get(group) !== "entry");
   const sections = findSections(page, outermost(units.map(({ range }) => range)));
   const readDate = dateReader(tree, page.dates, url);
   if (units.length === 0) {
     // A thread of one post has few headings.
+    const comment = type === "forum" ? undefined : onlyComment(page, readDate);
+    if (comment !== undefined && isComment(comment.range)) {
+      const { range, ...signature } = comment;
+      const isKept = (row: number): boolean => page.read[row] === 1;
+      const text = textOfRanges(tree, [range], isKept);
+      const record = { level: "record", role: "comment", range, ranges: [range], text, source: "platform" } as const;
+      return [{ ...OUTSIDE, ...record, ...signature, isPart: isKept }, ...textsOutside(page, findSections(page, [range]), readDate)];
+    }
     const isSingle = only !== undefined || (type === "forum" && sections.length <= MAX_HEADINGS);
     if (!isSingle && sections.length < 2) return "no-repetition";
     const texts = only === undefined ? sections : [only];

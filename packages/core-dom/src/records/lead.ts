@@ -1,4 +1,6 @@
 import type { RowRange } from "../segments/types.js";
+import { Attribute } from "../tree/attributes.js";
+import { NodeKind, type Tree } from "../tree/types.js";
 import { authorHint, authorName } from "./authors.js";
 import { isOtherDate } from "./dates.js";
 import { between, isQuoted, type Scan } from "./scan.js";
@@ -52,6 +54,35 @@ export function findLead(
   return { range, author, date: dateRow < 0 ? undefined : readDate(dateRow), authorRow, dateRow };
 }
 
+/** Returns the only comment of a page by its class name or type, with its author and date; undefined if it has neither. */
+export function onlyComment(scan: Scan, readDate: (row: number) => string | undefined): Lead | undefined {
+  const { tree, keptBefore } = scan;
+  let only: RowRange | undefined;
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.kind[row] !== NodeKind.element || !isComment(tree, row)) continue;
+    const end = tree.end[row]!;
+    if (between(keptBefore, row, end) < MIN_COMMENT || row < (only?.end ?? 0)) continue;
+    // Several are records, or nothing that repeats.
+    if (only !== undefined) return undefined;
+    only = { start: row, end };
+  }
+  if (only === undefined) return undefined;
+  const { authorRow, dateRow } = postSignature(scan, only, only.end, only.start);
+  if (authorRow < 0 && dateRow < 0) return undefined;
+  const author = authorRow < 0 ? undefined : authorName(tree, authorRow);
+  return { range: only, author, date: dateRow < 0 ? undefined : readDate(dateRow), authorRow, dateRow };
+}
+
+/** Minimum number of kept characters of a comment. */
+const MIN_COMMENT = 10;
+
+function isComment(tree: Tree, row: number): boolean {
+  return (
+    /(?:^|\s)comment(?:\s|$)/.test(Attribute.class(tree, row) ?? "") ||
+    /\/(?:Comment|UserComments)$/.test(Attribute.itemtype(tree, row) ?? "")
+  );
+}
+
 /** Minimum share of the kept text of a page in its only post. */
 const MIN_ONLY = 0.8;
 
@@ -74,6 +105,8 @@ export function onlyPost({ tree, declared, keptBefore }: Scan): RowRange | undef
 
 /** Characters at the beginning of a post that may be its signature. */
 const MAX_HEAD = 100;
+/** The same of a comment, whose element is known. */
+const MAX_COMMENT = 400;
 /** Elements around a post with more characters, relative to it and in addition, are the page. */
 const MAX_AROUND = 3;
 const MAX_MORE = 1500;
@@ -86,6 +119,7 @@ function postSignature(
   scan: Scan,
   { start, end }: RowRange,
   first: number,
+  root = 0,
 ): Pick<Lead, "authorRow" | "dateRow"> {
   const { tree, textBefore, datesBefore } = scan;
   let author: number | undefined;
@@ -98,10 +132,10 @@ function postSignature(
     if (hint === "link") author = row;
     else if (hint === "name") named ??= row;
   };
-  for (let row = start; row < end && between(textBefore, start, row) <= MAX_HEAD; row++) look(row);
+  for (let row = start; row < end && between(textBefore, start, row) <= (root === 0 ? MAX_HEAD : MAX_COMMENT); row++) look(row);
   const limit = MAX_AROUND * between(textBefore, start, end) + MAX_MORE;
   let [from, to] = [start, end];
-  for (let up = start; up > 3 && (author === undefined || date === undefined); up = tree.parent[up]!) {
+  for (let up = start; up > Math.max(3, root) && (author === undefined || date === undefined); up = tree.parent[up]!) {
     author ??= named;
     const stop = Math.min(first, tree.end[up]!);
     if (stop < end) continue;
