@@ -201,7 +201,8 @@ export function isLinked(tree: Tree, row: number, start: number): boolean {
 /** Minimum mean hint of elements with one name for all. */
 const MIN_HINTS = 0.5;
 /** Words that are no names. */
-const LABEL = /^(?:author|by|from|name|user|member|posted|profile|avatar|guest)s?:?$/i;
+const LABEL =
+  /^(?:(?:author|by|from|name|user|member|posted|profile|avatar)s?:?$|(?:report|reply|share|follow|view|see|show|read|like|copy|edit|delete|open|sign|log|quote|send|go|add|more)\b)/i;
 /** Minimum share of different names. */
 const MIN_DISTINCT = 0.15;
 /** Most names are not longer on average. */
@@ -216,11 +217,11 @@ function namesScore({ tree, datesBefore }: Scan, { rows, read, bad, scoreWith }:
     values.add(value);
     length += value.length;
     const isName = value.length <= MAX_AUTHOR && value.split(" ").length <= MAX_WORDS && /\p{L}/u.test(value);
-    if (!isName && between(datesBefore, row, tree.end[row]!) === 0) others++;
+    if (LABEL.test(value) || (!isName && between(datesBefore, row, tree.end[row]!) === 0)) others++;
     hints += parentHint(tree, row);
   }
   // One name for all is a label, unless its elements say that they are names: a channel, a thread of one author.
-  const isLabel = values.size === 1 && read > 2 && (hints < MIN_HINTS * read || LABEL.test([...values][0]!));
+  const isLabel = values.size === 1 && read > 2 && hints < MIN_HINTS * read;
   if (others > MAX_BAD * read || isLabel || (values.size < MIN_DISTINCT * read && values.size > 1))
     return Number.NEGATIVE_INFINITY;
   return scoreWith(hints) - (length / read > LONG_NAME ? 0.5 : 0);

@@ -20,8 +20,13 @@ const FIELDS: readonly (readonly [field: "from" | "date" | "other", label: RegEx
 const MAX_LINES = 40;
 const MAX_LINE = 200;
 
-/** A line of the page, with its text rows. */
+/** Maximum number of characters of the content before the header: the subject, links to other mails. */
+const MAX_BEFORE = 400;
+
+/** A line of the page. */
 interface Line {
+  /** Its first text row, and those that contain nothing else. */
+  readonly row: number;
   readonly rows: number[];
   text: string;
 }
@@ -57,7 +62,7 @@ const DIALECTS: readonly Dialect[] = [
         const isSigned = up.some((row) => tree.tag[row] === Tag.a && /^mailto:/i.test(Attribute.href(tree, row) ?? ""));
         if (name < 0 || !isSigned) continue;
         const date = lines[lines.indexOf(line) + 1];
-        if (date === undefined || tree.tag[tree.parent[date.rows[0]!]!] !== Tag.i) return undefined;
+        if (date === undefined || tree.tag[tree.parent[date.rows[0] ?? 0]!] !== Tag.i) return undefined;
         return { author: textContent(tree, up[name]!), date: date.text, lines: [line, date] };
       }
       return undefined;
@@ -87,7 +92,8 @@ export function mailPosts(
     const signature = found.lines.flatMap(({ rows }) => rows).sort((a, b) => a - b);
     const author = withoutAddress(found.author);
     const date = readDate(found.date);
-    if (date === undefined) continue;
+    const before = found.lines[0]!.row;
+    if (date === undefined || tree.textBefore[before]! - tree.textBefore[first]! > MAX_BEFORE) continue;
     return [{ range: { start: lineStart(tree, lines, found.lines, last), end: last + 1 }, author, date, parent: -1, signature, isMail: true }];
   }
   return [];
@@ -125,31 +131,31 @@ function threadView(
 /** Returns the first lines of the page from a row on: blocks, and lines of preformatted text. */
 function firstLines(tree: Tree, first: number, last: number): readonly Line[] {
   const lines: Line[] = [];
-  let line: Line = { rows: [], text: "" };
-  const close = (): void => {
+  let line: Line = { row: first, rows: [], text: "" };
+  const close = (row: number): void => {
     line.text = collapseWhitespace(line.text);
     if (line.text !== "") lines.push(line);
-    line = { rows: [], text: "" };
+    line = { row, rows: [], text: "" };
   };
   let block = -1;
   for (let row = first; row <= last && lines.length < MAX_LINES; row++) {
-    if (tree.kind[row] === NodeKind.element && tree.tag[row] === Tag.br) close();
+    if (tree.kind[row] === NodeKind.element && tree.tag[row] === Tag.br) close(row);
     if (tree.kind[row] !== NodeKind.text) continue;
     let around = tree.parent[row]!;
     while (around > 0 && !BLOCK_TAGS.has(tree.tag[around]!)) around = tree.parent[around]!;
-    if (around !== block) close();
+    if (around !== block) close(row);
     block = around;
     const isPre = tree.tag[around] === Tag.pre;
     const parts = isPre ? text(tree, row).slice(0, 20 * MAX_LINE).split("\n") : [text(tree, row)];
     // A row of several lines is more than one field.
     const isField = parts.filter((part) => /\S/.test(part)).length === 1;
     for (const [i, part] of parts.entries()) {
-      if (i > 0) close();
+      if (i > 0) close(row);
       if (line.text.length < MAX_LINE) line.text += part.slice(0, MAX_LINE);
       if (isField && /\S/.test(part)) line.rows.push(row);
     }
   }
-  close();
+  close(last);
   return lines;
 }
 
@@ -157,8 +163,7 @@ function firstLines(tree: Tree, first: number, last: number): readonly Line[] {
 function lineStart(tree: Tree, lines: readonly Line[], fields: readonly Line[], last: number): number {
   // The header begins with the first field of any name that precedes these.
   const labelled = lines.filter(({ text }) => FIELDS.some(([, label]) => label.test(text)));
-  const rows = [...fields, ...labelled].flatMap(({ rows }) => rows);
-  let start = Math.min(...rows);
+  let start = Math.min(...[...fields, ...labelled].map(({ rows, row }) => rows[0] ?? row));
   for (let up = tree.parent[start]!; up > 3 && tree.end[up]! <= last + 1; up = tree.parent[up]!) {
     if (tree.textBefore[start]! - tree.textBefore[up]! > 0) break;
     start = up;
