@@ -66,6 +66,9 @@ export const SUBSET: ReadonlyMap<string, ElementRule> = new Map<string, ElementR
   ["div", rule(["body", "div"], false, "type")],
   // Blocks (chapter 3).
   ["head", rule(["div", "table", "figure"], true, "rend")],
+  // The author and date of a post (chapter 4).
+  ["byline", rule(["div"], true)],
+  ["docAuthor", rule(["byline"], true)],
   ["p", rule([...FLOWS, "abstract"], true)],
   ["ab", rule(FLOWS, true, "type", "rend", "xml:space")],
   ["quote", rule(FLOWS, false, "source")],
@@ -85,7 +88,7 @@ export const SUBSET: ReadonlyMap<string, ElementRule> = new Map<string, ElementR
   ["ref", rule([...PHRASES, "bibl"], true, "type", "target", "xml:id")],
   ["title", rule([...PHRASES, "titleStmt", "bibl"], true, "type")],
   ["term", rule([...PHRASES, "keywords"], true, "type")],
-  ["date", rule([...PHRASES, "publicationStmt", "bibl"], true, "when")],
+  ["date", rule([...PHRASES, "publicationStmt", "bibl", "byline"], true, "when")],
   ["time", rule(PHRASES, true, "when")],
   ...["q", "del", "add", "foreign"].map((name) => [name, rule(PHRASES, true)] as const),
   ["lb", rule(PHRASES, false)],
