@@ -69,8 +69,18 @@ export function findRecords(
       const { range, ...signature } = comment;
       const isKept = (row: number): boolean => page.read[row] === 1;
       const text = textOfRanges(tree, [range], isKept);
-      const record = { level: "record", role: "comment", range, ranges: [range], text, source: "platform" } as const;
-      return [{ ...OUTSIDE, ...record, ...signature, isPart: isKept }, ...textsOutside(page, findSections(page, [range]), readDate)];
+      const record = {
+        level: "record",
+        role: "comment",
+        range,
+        ranges: [range],
+        text,
+        source: "platform",
+      } as const;
+      return [
+        { ...OUTSIDE, ...record, ...signature, isPart: isKept },
+        ...textsOutside(page, findSections(page, [range]), readDate),
+      ];
     }
     const isSingle = only !== undefined || (type === "forum" && sections.length <= MAX_HEADINGS);
     if (!isSingle && sections.length < 2) return "no-repetition";

@@ -132,10 +132,19 @@ function postSignature(
     if (hint === "link") author = row;
     else if (hint === "name") named ??= row;
   };
-  for (let row = start; row < end && between(textBefore, start, row) <= (root === 0 ? MAX_HEAD : MAX_COMMENT); row++) look(row);
+  for (
+    let row = start;
+    row < end && between(textBefore, start, row) <= (root === 0 ? MAX_HEAD : MAX_COMMENT);
+    row++
+  )
+    look(row);
   const limit = MAX_AROUND * between(textBefore, start, end) + MAX_MORE;
   let [from, to] = [start, end];
-  for (let up = start; up > Math.max(3, root) && (author === undefined || date === undefined); up = tree.parent[up]!) {
+  for (
+    let up = start;
+    up > Math.max(3, root) && (author === undefined || date === undefined);
+    up = tree.parent[up]!
+  ) {
     author ??= named;
     const stop = Math.min(first, tree.end[up]!);
     if (stop < end) continue;

@@ -35,7 +35,10 @@ interface Line {
 interface Dialect {
   readonly name: string;
   /** Returns the author and the date as they are written, with their rows; undefined for other pages. */
-  read(tree: Tree, lines: readonly Line[]): { readonly author: string; readonly date: string; readonly lines: readonly Line[] } | undefined;
+  read(
+    tree: Tree,
+    lines: readonly Line[],
+  ): { readonly author: string; readonly date: string; readonly lines: readonly Line[] } | undefined;
 }
 
 const DIALECTS: readonly Dialect[] = [
@@ -59,7 +62,9 @@ const DIALECTS: readonly Dialect[] = [
       for (const line of lines) {
         const up = line.rows.map((row) => tree.parent[row]!);
         const name = up.findIndex((row) => tree.tag[row] === Tag.b);
-        const isSigned = up.some((row) => tree.tag[row] === Tag.a && /^mailto:/i.test(Attribute.href(tree, row) ?? ""));
+        const isSigned = up.some(
+          (row) => tree.tag[row] === Tag.a && /^mailto:/i.test(Attribute.href(tree, row) ?? ""),
+        );
         if (name < 0 || !isSigned) continue;
         const date = lines[lines.indexOf(line) + 1];
         if (date === undefined || tree.tag[tree.parent[date.rows[0] ?? 0]!] !== Tag.i) return undefined;
@@ -94,7 +99,16 @@ export function mailPosts(
     const date = readDate(found.date);
     const before = found.lines[0]!.row;
     if (date === undefined || tree.textBefore[before]! - tree.textBefore[first]! > MAX_BEFORE) continue;
-    return [{ range: { start: lineStart(tree, lines, found.lines, last), end: last + 1 }, author, date, parent: -1, signature, isMail: true }];
+    return [
+      {
+        range: { start: lineStart(tree, lines, found.lines, last), end: last + 1 },
+        author,
+        date,
+        parent: -1,
+        signature,
+        isMail: true,
+      },
+    ];
   }
   return [];
 }
@@ -111,7 +125,11 @@ function threadView(
   readDate: (written: string) => string | undefined,
 ): readonly Post[] {
   const posts: Post[] = [];
-  for (let row = tree.tag.indexOf(Tag.pre); row >= 0 && row <= last; row = tree.tag.indexOf(Tag.pre, row + 1)) {
+  for (
+    let row = tree.tag.indexOf(Tag.pre);
+    row >= 0 && row <= last;
+    row = tree.tag.indexOf(Tag.pre, row + 1)
+  ) {
     if (tree.kind[row] !== NodeKind.element || tree.end[row]! <= first) continue;
     const stop = Math.min(tree.end[row]!, row + MAX_ROWS);
     const signature: number[] = [];
@@ -121,7 +139,14 @@ function threadView(
       const found = MESSAGE.exec(text(tree, at).slice(0, MAX_LINE));
       if (found === null) continue;
       const range = { start: row, end: tree.end[row]! };
-      posts.push({ range, author: found[1]!, date: readDate(found[2]!), parent: -1, signature, isMail: true });
+      posts.push({
+        range,
+        author: found[1]!,
+        date: readDate(found[2]!),
+        parent: -1,
+        signature,
+        isMail: true,
+      });
       break;
     }
   }
@@ -146,7 +171,11 @@ function firstLines(tree: Tree, first: number, last: number): readonly Line[] {
     if (around !== block) close(row);
     block = around;
     const isPre = tree.tag[around] === Tag.pre;
-    const parts = isPre ? text(tree, row).slice(0, 20 * MAX_LINE).split("\n") : [text(tree, row)];
+    const parts = isPre
+      ? text(tree, row)
+          .slice(0, 20 * MAX_LINE)
+          .split("\n")
+      : [text(tree, row)];
     // A row of several lines is more than one field.
     const isField = parts.filter((part) => /\S/.test(part)).length === 1;
     for (const [i, part] of parts.entries()) {
@@ -173,6 +202,8 @@ function lineStart(tree: Tree, lines: readonly Line[], fields: readonly Line[], 
 
 /** Returns a name without the address of the mail, or the address if it is alone. */
 function withoutAddress(author: string): string {
-  const plain = collapseWhitespace(author.replace(/[<(\[][^<>()[\]]{0,100}(?:@|\bat\b|\(\)|!)[^<>()[\]]{0,100}(?:[>)\]]|$)/gi, " ")).replace(/^["'\s]+|["'\s]+$/g, "");
+  const plain = collapseWhitespace(
+    author.replace(/[<([][^<>()[\]]{0,100}(?:@|\bat\b|\(\)|!)[^<>()[\]]{0,100}(?:[>)\]]|$)/gi, " "),
+  ).replace(/^["'\s]+|["'\s]+$/g, "");
   return plain === "" ? collapseWhitespace(author) : plain;
 }

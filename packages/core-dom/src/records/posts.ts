@@ -7,11 +7,11 @@ import { text } from "../tree/strings.js";
 import { TAG_COUNT, Tag } from "../tree/tags.js";
 import { Namespace, NodeKind, type Tree } from "../tree/types.js";
 import { ROLE_OF_NAME, ROLE_OF_TYPE } from "./declared.js";
+import { findRecords, type PageRecord } from "./find-records.js";
+import { postSeries } from "./groups.js";
 import { mailPosts } from "./mails.js";
 import { markedDeclaration } from "./marked.js";
 import { renderedPosts } from "./rendered.js";
-import { findRecords, type PageRecord } from "./find-records.js";
-import { postSeries } from "./groups.js";
 
 /** What one author wrote at one time in a conversation: a post of a thread, a comment, an answer, a mail. */
 export interface Post {

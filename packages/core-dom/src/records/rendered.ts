@@ -28,7 +28,8 @@ export function renderedPosts(tree: Tree): readonly Post[] {
 
 function readHeader(tree: Tree, article: number): Pick<Post, "author" | "date" | "signature"> | undefined {
   let header = article + 1;
-  while (header < tree.end[article]! && tree.kind[header] === NodeKind.text && !/\S/.test(text(tree, header))) header++;
+  while (header < tree.end[article]! && tree.kind[header] === NodeKind.text && !/\S/.test(text(tree, header)))
+    header++;
   if (tree.kind[header] !== NodeKind.element || tree.tag[header] !== Tag.header) return undefined;
   let author: string | undefined;
   let date: string | undefined;
@@ -36,7 +37,9 @@ function readHeader(tree: Tree, article: number): Pick<Post, "author" | "date" |
   for (let row = header + 1; row < tree.end[header]!; row++) {
     if (tree.kind[row] === NodeKind.text) {
       signature.push(row);
-      const value = text(tree, row).replace(/^[\s·]+/, "").trim();
+      const value = text(tree, row)
+        .replace(/^[\s·]+/, "")
+        .trim();
       if (tree.parent[row] === header && value !== "") date ??= value;
     } else if (tree.parent[row] !== header) return undefined;
     else if (tree.tag[row] === Tag.strong) author = textContent(tree, row);

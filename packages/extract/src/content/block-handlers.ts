@@ -4,8 +4,8 @@ import { readMarker, tidyCallout } from "./callout-content.js";
 import { calloutFold, readCallout } from "./callouts.js";
 import { isCode, languageInLang, preformatted } from "./code/index.js";
 import { htmlTag } from "./elements.js";
-import { mailBlocks } from "./mail.js";
 import { citation } from "./inline-handlers.js";
+import { mailBlocks } from "./mail.js";
 import { flush, type Handler, localeProperties, openContainer, type Walk, wrap } from "./state.js";
 import { element } from "./vocabulary.js";
 
