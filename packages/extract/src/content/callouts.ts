@@ -9,7 +9,7 @@ import {
   tagName,
   text,
 } from "@winnow/core-dom/tree";
-import { isGeneral, namedType, namesType, typeByWord } from "./callout-types.js";
+import { isGeneral, namedType, typeByWord } from "./callout-types.js";
 import { HEADINGS, htmlTag, isWordRow } from "./elements.js";
 
 const TYPE =
@@ -296,22 +296,18 @@ export function readCallout(tree: Tree, row: number): string | undefined {
   const word = DIALECTS.find(({ matches }) => matches(box))?.read(box);
   if (word === undefined) return undefined;
   const type = typeByWord(word) ?? "note";
-  return isGeneral(type) ? (shownType(tree, row, type) ?? type) : type;
+  return isGeneral(type) ? (shownType(tree, row) ?? type) : type;
 }
 
 /** Maximum number of rows of a callout that are searched for its first text. */
 const MAX_ROWS = 24;
 
-/** Returns the type that the label of a callout, or its first text, names if it is another than a general one. */
-function shownType(tree: Tree, row: number, type: string): string | undefined {
+/** Returns the type that the label of a callout, or its first text, names. */
+function shownType(tree: Tree, row: number): string | undefined {
   const label = namedType(readLabel(tree, row) ?? "");
   if (label !== undefined) return label;
   const stop = Math.min(tree.end[row]!, row + MAX_ROWS);
-  for (let i = row + 1; i < stop; i++) {
-    if (!isWordRow(tree, i)) continue;
-    const shown = namesType(text(tree, i), type) ? undefined : namedType(text(tree, i));
-    return shown;
-  }
+  for (let i = row + 1; i < stop; i++) if (isWordRow(tree, i)) return namedType(text(tree, i));
   return undefined;
 }
 

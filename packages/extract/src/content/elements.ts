@@ -67,7 +67,8 @@ export const HEADINGS: ReadonlyMap<number, number> = new Map(
 export function shortText(tree: Tree, row: number): string {
   let out = "";
   const stop = Math.min(tree.end[row]!, row + 16);
-  for (let i = row + 1; i < stop && out.length < 40; i++) out += text(tree, i);
+  for (let i = row + 1; i < stop && out.length < 40; i++)
+    if (tree.kind[i] === NodeKind.text) out += text(tree, i);
   return out.trim();
 }
 

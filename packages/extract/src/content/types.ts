@@ -197,7 +197,7 @@ export interface Content {
 }
 
 export interface ContentNote {
-  /** Letters, digits and dashes; unique even if case is ignored. */
+  /** The number of the note in the document. */
   readonly name: string;
   /** The id that its marks link to: `fn-` and the name. */
   readonly id: string;

@@ -28,12 +28,12 @@ export const html: Format = limited((tree, marks, options, limit) => {
 /** Adds the footnotes in a section after the blocks. */
 function withNotes({ blocks, notes }: Content): Element[] {
   if (notes.length === 0) return [...blocks];
-  const items = notes.map((note, i) => noteItem(note, i + 1));
+  const items = notes.map(noteItem);
   return [...blocks, element("section", { className: ["footnotes"] }, [element("ol", {}, items)])];
 }
 
-/** Builds a note with links back to its marks. Its number is written if that is not its position. */
-function noteItem({ name, id, marks, item }: ContentNote, place: number): Element {
+/** Builds a note with links back to its marks. Its position is its number. */
+function noteItem({ id, marks, item }: ContentNote): Element {
   const links = marks.flatMap((mark): ElementContent[] => [
     { type: "text", value: " " },
     element("a", { href: `#${mark}` }, [{ type: "text", value: "↩" }]),
@@ -45,9 +45,7 @@ function noteItem({ name, id, marks, item }: ContentNote, place: number): Elemen
   } else if (last?.type === "element" && isBlockName(last.tagName)) {
     children.push(element("p", {}, links.slice(1)));
   } else for (const link of last === undefined ? links.slice(1) : links) children.push(link);
-  const properties: Properties = { id };
-  if (/^[1-9]\d{0,5}$/.test(name) && Number(name) !== place) properties.value = name;
-  return element("li", properties, children);
+  return element("li", { id }, children);
 }
 
 /** Elements without an end tag (HTML §13.1.2). */

@@ -1,9 +1,11 @@
 import { attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
 import { plainText } from "../../metadata/text/plain-text.js";
-import { htmlTag, shortText } from "../elements.js";
+import { htmlTag, shortText, textSize } from "../elements.js";
+import type { Kept } from "../types.js";
 import { isStrict } from "./labels.js";
-import { elementLabel } from "./link-marks.js";
+import { elementLabel, isInKeptLine } from "./link-marks.js";
 import { isExponent } from "./plain-marks.js";
+import { withoutRepeated } from "./repeated.js";
 import type { Dialect, Mark, Search } from "./types.js";
 
 /** Attributes that only contain notes: bigfoot.js and others. */
@@ -43,10 +45,12 @@ export const attributeNotes: Dialect = {
   name: "attributes",
   listed: false,
   matches: ({ region: { tree } }) => hasNoteAttribute(tree) || tree.tag.includes(Tag.sup),
-  read: (search) =>
-    withoutShared(findNotes(search)).map(({ row, label, text }) => {
+  read(search) {
+    const notes = withoutShared(findNotes(search)).map(({ row, label, text }) => {
       return { row, from: row, end: row, text, marks: [{ row, label }], skipped: [], cuts: [] };
-    }),
+    });
+    return withoutRepeated(search, notes);
+  },
 };
 
 function hasNoteAttribute(tree: Tree): boolean {
@@ -60,12 +64,13 @@ function findNotes({ region: { tree, from, end }, kept, known }: Search): readon
     const tag = tree.tag[row]!;
     // Hints belong to superscript text, which may be in a link or contain one.
     const mayBeMark = tag === Tag.sup || (isUsed && MARKS.has(tag)) || (tag === Tag.a && holdsSup(tree, row));
-    if (!mayBeMark || !MARKS.has(htmlTag(tree, row)) || kept[tree.parent[row]!] !== 1) continue;
-    if (isWithin(tree, row, known)) continue;
+    if (!mayBeMark || !MARKS.has(htmlTag(tree, row))) continue;
+    const outer = inKeptLine(tree, kept, row);
+    if (outer === undefined || isWithin(tree, row, known)) continue;
     const note = noteAt(tree, row);
     if (note === undefined) continue;
-    notes.push(note);
-    row = tree.end[row]! - 1;
+    notes.push({ ...note, row: outer });
+    row = tree.end[outer]! - 1;
   }
   return notes;
 }
@@ -92,6 +97,18 @@ function noteAt(tree: Tree, row: number): Draft | undefined {
   const text = plainText(value).trim();
   if (text === "" || NAME.test(text) || !/\p{L}{2}/u.test(text)) return undefined;
   return { row, label: isMark ? label : "", text, isHint: note === undefined };
+}
+
+/**
+ * Returns a mark in a kept line, or the element around it that has no kept text: buttons are drawn. Undefined if
+ * the line is not kept.
+ */
+function inKeptLine(tree: Tree, kept: Kept, row: number): number | undefined {
+  const parent = tree.parent[row]!;
+  if (kept[parent] === 1) return row;
+  return isInKeptLine(tree, kept, parent) && textSize(tree, parent) === textSize(tree, row)
+    ? parent
+    : undefined;
 }
 
 /** Maximum number of elements around a link that are part of a mark. */

@@ -49,8 +49,8 @@ describe("dialects", () => {
 describe("footnotes", () => {
   it("are kept with their mark, whatever the method made of the notes", () => {
     const html = '<p>a<sup><a href="#fn1">7</a></sup></p><ol><li id="fn1">NOTE</li></ol>';
-    expect(markdown(html, /NOTE/)).toBe("a[^7]\n\n[^7]: NOTE");
-    expect(markdown(html, /7/)).toBe("a[^7]\n\n[^7]: NOTE");
+    expect(markdown(html, /NOTE/)).toBe("a[^1]\n\n[^1]: NOTE");
+    expect(markdown(html, /7/)).toBe("a[^1]\n\n[^1]: NOTE");
     expect(markdown(html, /^[a7]$/)).toBe("1. NOTE");
   });
 
@@ -59,16 +59,16 @@ describe("footnotes", () => {
     expect(markdown(html)).toBe("a<sup>1</sup>\n\n## Top");
   });
 
-  it("have names that are unique even if case is ignored", () => {
+  it("have one numbering for letters, numbers and signs", () => {
     const html = `<p>a<sup><a href="#n1">A</a></sup> b<sup><a href="#n2">a</a></sup> c<sup><a href="#n3">*</a></sup></p>
       <ol><li id="n1">One</li><li id="n2">Two</li><li id="n3">Three</li></ol>`;
-    expect(markdown(html)).toBe("a[^A] b[^a-2] c[^3]\n\n[^A]: One\n\n[^a-2]: Two\n\n[^3]: Three");
+    expect(markdown(html)).toBe("a[^1] b[^2] c[^3]\n\n[^1]: One\n\n[^2]: Two\n\n[^3]: Three");
   });
 
   it("are in the order of their marks, then those of other notes", () => {
     const html = `<p>a<sup><a href="#n2">2</a></sup> b<sup><a href="#n1">1</a></sup></p>
       <ol><li id="n1">One</li><li id="n2">Two<sup><a href="#n3">3</a></sup></li><li id="n3">Three</li></ol>`;
-    expect(markdown(html)).toBe("a[^2] b[^1]\n\n[^2]: Two[^3]\n\n[^1]: One\n\n[^3]: Three");
+    expect(markdown(html)).toBe("a[^1] b[^2]\n\n[^1]: Two[^3]\n\n[^2]: One\n\n[^3]: Three");
   });
 
   it("are found in other notes that a method left out", () => {
@@ -97,10 +97,27 @@ describe("footnotes", () => {
     expect(markdown(html)).toBe("5 m<sup>2</sup> and 10<sup>3</sup>, in 1999[^1]\n\n[^1]: Or so.");
   });
 
-  it("without a number have one that no other note has", () => {
-    const html = `<p>a<sup><a href="#n1">*</a></sup> b<sup><a href="#n2">1</a></sup></p>
-      <ol><li id="n1">Star</li><li id="n2">One</li></ol>`;
-    expect(markdown(html)).toBe("a[^2] b[^1]\n\n[^2]: Star\n\n[^1]: One");
+  it("can be marked by characters, which may also be powers and items", () => {
+    expect(markdown("<p>a* b†, 4*5, c**</p><p>* One.</p><p>† Two.</p>")).toBe(
+      "a[^1] b[^2], 4\\*5, c\\*\\*\n\n[^1]: One.\n\n[^2]: Two.",
+    );
+    expect(markdown("<p>a¹, 20 m², b²</p><hr><p>¹ One.</p><p>² Two.</p>")).toBe(
+      "a[^1], 20 m², b[^2]\n\n[^1]: One.\n\n[^2]: Two.",
+    );
+    expect(markdown("<p>a (1), b</p><h2>Notes</h2><p>(1) One.</p>")).toBe("a [^1], b\n\n[^1]: One.");
+    expect(markdown("<p>a: (1) b, (2) c</p><h2>Notes</h2><ol><li>One.<li>Two.</ol>")).toBe(
+      "a: (1) b, (2) c\n\n## Notes\n\n1. One.\n2. Two.",
+    );
+    expect(markdown("<p>a [1, 2]</p><h2>Notes</h2><ol><li>One.<li>Two.</ol>")).toBe(
+      "a [^1][^2]\n\n[^1]: One.\n\n[^2]: Two.",
+    );
+    expect(markdown("<p>Choose a*</p><p>* one</p><p>* two</p>")).toBe("Choose a*\n\n\\* one\n\n\\* two");
+  });
+
+  it("have marks with comments in them", () => {
+    const html = `<p>a<a href="#_ftn1" name="_ftnref1"><span><![if !supportFootnotes]>[1]<![endif]></span></a></p>
+      <div><p><a href="#_ftnref1" name="_ftn1"><span><![if !supportFootnotes]>[1]<![endif]></span></a> Note.</p></div>`;
+    expect(markdown(html)).toBe("a[^1]\n\n[^1]: Note.");
   });
 });
 

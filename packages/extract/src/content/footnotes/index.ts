@@ -5,7 +5,7 @@ import { attributeNotes } from "./attribute-notes.js";
 import { continued } from "./continued.js";
 import { inlineNotes } from "./inline-notes.js";
 import { linkedNotes } from "./linked-notes.js";
-import { named } from "./names.js";
+import { numbered } from "./names.js";
 import { bracketNotes } from "./plain-marks.js";
 import { plainNotes } from "./plain-notes.js";
 import { contentRange } from "./ranges.js";
@@ -113,7 +113,7 @@ function assembled(tree: Tree, kept: Kept, notes: readonly Note[], repeated: rea
     leaveOut,
   );
   repeated.forEach(leaveOut);
-  const definitions = named(notes).map(({ note, name }): Definition => {
+  const definitions = numbered(notes).map(({ note, name }): Definition => {
     const { row, from, end, text } = note;
     for (const mark of note.marks) {
       if (mark.place === undefined) references.set(mark.row, name);

@@ -1,5 +1,5 @@
 import { Attribute, NodeKind, Tag, type Tree, tagId } from "@winnow/core-dom/tree";
-import { Display, elementDisplay, htmlTag, isWordRow, textSize } from "../elements.js";
+import { Display, elementDisplay, htmlTag, isWordRow, shortText, textSize } from "../elements.js";
 import { isStrict } from "./labels.js";
 import { elementLabel, isInKeptLine } from "./link-marks.js";
 import { contentRange } from "./ranges.js";
@@ -74,7 +74,7 @@ const MAX_ROWS = 200;
 
 /** Whether an inline element contains a note, and not marks, other notes or a label only. */
 function isWholeNote(tree: Tree, row: number, classes: string, marks: ReadonlySet<number>): boolean {
-  if (elementDisplay(tree, row) !== Display.inline) return false;
+  if (elementDisplay(tree, row) !== Display.inline || containsContent(tree, row)) return false;
   if (!MAYBE_MARK.test(classes)) return true;
   if (textSize(tree, row) < 10) return false;
   const stop = Math.min(tree.end[row]!, row + MAX_ROWS);
@@ -84,6 +84,19 @@ function isWholeNote(tree: Tree, row: number, classes: string, marks: ReadonlySe
   }
   return true;
 }
+
+/** Whether an element around the words that are noted and their note: Hugo's sidenotes. */
+function containsContent(tree: Tree, row: number): boolean {
+  const label = row + 1;
+  if (htmlTag(tree, label) !== Tag.label || textSize(tree, label) < 2) return false;
+  const stop = Math.min(tree.end[row]!, row + MAX_BEFORE);
+  for (let i = tree.end[label]!; i < stop; i++) if (CONTENT.test(Attribute.class(tree, i) ?? "")) return true;
+  return false;
+}
+
+/** Classes of the note in such an element, and of the brackets in it. */
+const CONTENT = /(?:^|\s)(?:side|margin)-?note-(?:content|text|body)(?:\s|$)/;
+const DELIMITER = /(?:^|\s)(?:side|margin|foot)-?note-delimiter(?:\s|$)/;
 
 /** Maximum number of rows before a note in which its switch and its mark are. */
 const MAX_BEFORE = 12;
@@ -103,6 +116,8 @@ function sidenote(tree: Tree, row: number, marks: ReadonlySet<number>): Note {
     if (tag === Tag.input) continue;
     const shown = strictLabel(tree, at);
     const isToggle = tag === Tag.label || TOGGLE.test(Attribute.class(tree, at) ?? "");
+    // The words that are noted.
+    if (tag === Tag.label && shown === undefined && /\p{L}/u.test(shortText(tree, at))) break;
     const isMark = shown !== undefined && (tag === Tag.sup || tag === Tag.a || tag === Tag.button);
     if (!isToggle && !isMark && !(textSize(tree, at) === 0 && tag === Tag.span)) break;
     label = shown ?? label;
@@ -118,6 +133,8 @@ function sidenote(tree: Tree, row: number, marks: ReadonlySet<number>): Note {
     skipped.push(number.row);
     label ||= number.label;
   }
+  for (let i = row + 1; i < tree.end[row]!; i++)
+    if (tree.tag[i] === Tag.span && DELIMITER.test(Attribute.class(tree, i) ?? "")) skipped.push(i);
   return { ...contentRange(tree, row), marks: [{ row: mark, label }], skipped, cuts: [] };
 }
 

@@ -6,11 +6,11 @@ const CLOSE = "[\\])}】〕］）]";
 
 /** The text of a mark: a number, a letter, a dagger, `note 1`, in brackets or not. */
 const MARK = new RegExp(
-  `^${OPEN}{0,2}\\s*\\^?([\\p{L}\\p{N}][\\p{L}\\p{N} .:-]{0,15}|[*†‡§¶#※‖◊△∆]{1,4})\\s*${CLOSE}{0,2}[.:]?$`,
+  `^${OPEN}{0,2}\\s*\\^?([\\p{L}\\p{N}][\\p{L}\\p{N} .:-]{0,15}|[*†‡§¶#※‖◊△∆]{1,4}|[*※]\\d{1,3})\\s*${CLOSE}{0,2}[.:]?$`,
   "u",
 );
 
-const NUMBER = "\\d{1,3}|[a-z]|[ivxl]{1,6}|[*†‡§¶※‖◊△∆]{1,4}";
+const NUMBER = "[*※]?\\d{1,3}|[a-z]|[ivxl]{1,6}|[*†‡§¶※‖◊△∆]{1,4}";
 
 /** A label that is a number, a letter or a sign, maybe after a word for a note. */
 const STRICT = new RegExp(
@@ -20,9 +20,9 @@ const STRICT = new RegExp(
 
 /** The number at the start of a note: in brackets, before a sign or a space, or a sign. */
 const START = new RegExp(
-  `^\\s*(?:${OPEN}{1,2}\\s*\\^?(?<a>[\\p{L}\\p{N}][\\p{L}\\p{N} .-]{0,15}|[*†‡§¶#※‖◊△∆]{1,4})\\s*${CLOSE}{1,2}[.:]?` +
-    "|(?<b>(?:\\p{L}{1,9}[ .]{1,2})?\\d{1,3}|\\p{L}|[ivxl]{1,6})(?:\\s*[.:)\\]](?!\\p{N})|$)" +
-    "|(?<e>(?:\\p{L}{1,9}[ .]{1,2})?\\d{1,3})(?=\\s)" +
+  `^\\s*(?:${OPEN}{1,2}\\s*\\^?(?<a>[\\p{L}\\p{N}][\\p{L}\\p{N} .-]{0,15}|[*†‡§¶#※‖◊△∆]{1,4}|[*※]\\d{1,3})\\s*${CLOSE}{1,2}[.:]?` +
+    "|(?<b>(?:\\p{L}{1,9}[ .]{1,2}|[*※])?\\d{1,3}|\\p{L}|[ivxl]{1,6})(?:\\s*[.:)\\]](?!\\p{N})|$)" +
+    "|(?<e>(?:\\p{L}{1,9}[ .]{1,2}|[*※])?\\d{1,3})(?=\\s)" +
     "|(?<c>[*†‡§¶※‖◊△∆]{1,4})[.:)]?" +
     "|(?<d>[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}|[①-⑳])[.:)]?)\\s*",
   "iu",
@@ -48,9 +48,9 @@ export function isBracketed(value: string): boolean {
 export function labelKey(label: string): string {
   if (/^\d{1,3}$/.test(label)) return label;
   // `1:2` is the second mark of note 1 (markdown-it).
-  const plain = normalForm(label, "NFKC").replace(/[\s.:)]{1,24}$|(?<=^\d{1,3}):\d{1,3}$/g, "");
+  const plain = normalForm(label, "NFKC").replace(/^\(|[\s.:)]{1,24}$|(?<=^\d{1,3}):\d{1,3}$/g, "");
   // The letters `a` and `A` are different labels, and an article is none.
-  return plain.length === 1 ? plain : plain.toLowerCase().replace(/^\p{L}+[ .:]*(?=\d)/u, "");
+  return plain.length === 1 ? plain : plain.toLowerCase().replace(/^(?:\p{L}+[ .:]*|[*※])(?=\d)/u, "");
 }
 
 interface StartLabel {

@@ -1,3 +1,4 @@
+import { normalForm } from "@winnow/core-dom/text";
 import { isBlankText, literalStart, NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom/tree";
 import { htmlTag, shortText } from "../elements.js";
 import { elementRoles, isPreformatted } from "../roles.js";
@@ -34,10 +35,15 @@ export function isExponent(tree: Tree, row: number, label: string): boolean {
   const shown = shortText(tree, row);
   if (!/^\d/.test(labelKey(label)) || isBracketed(shown) || /^[①-⑳]/u.test(shown)) return false;
   const before = textBefore(tree, row);
-  if (/\d$/.test(before)) return !/(?:^|\D)(?:1\d|20)\d\d$/.test(before);
-  if (/^[23]$/.test(labelKey(label)) && UNIT.test(before)) return true;
+  if (/\d$/.test(before) || isPower(before, labelKey(label))) return isPower(before, labelKey(label));
   const after = text(tree, tree.end[row]!);
   return (before === "" || /\s$/.test(before)) && /^\p{L}/u.test(after);
+}
+
+/** Whether a number after a text is its power: of a number that is not a year, or of a unit. */
+function isPower(before: string, number: string): boolean {
+  if (/\d$/.test(before)) return !/(?:^|\D)(?:1\d|20)\d\d$/.test(before);
+  return /^[23]$/.test(number) && UNIT.test(before);
 }
 
 /** Maximum number of rows before an element in which the text before it is. */
@@ -52,20 +58,35 @@ function textBefore(tree: Tree, row: number): string {
   return "";
 }
 
-/** A number or a sign in square brackets, which are not those of a Markdown link. */
-const MARK = /[[【［](\d{1,3}|[a-z]|[*†‡]{1,3})[\]】］](?![(\w])/gu;
+/** Numbers or a sign in square brackets, which are not those of a Markdown link. */
+const BRACKETS = /[[【［](\d{1,3}(?:[,;]\s?\d{1,3}){0,9}|[a-z]|[*†‡]{1,3})[\]】］](?![(\w])/gu;
+
+/** A number in superscript characters. */
+const SUPERSCRIPT = /(?<=\S)[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,2}/gu;
+
+/** A sign after a word. */
+const SIGN = /(?<=[\p{L}\p{N}\p{Pe}\p{Pf}.,;:!?%"'])([*†‡]{1,3})(?![\p{L}\p{N}*†‡])/gu;
+
+/** A number in parentheses, which may also be that of an item in the text. */
+const PARENTHESES = /(?<=\S\s?)\((\d{1,2})\)/gu;
+
+/** What the key of a number in parentheses begins with: only notes that begin with such a number have it. */
+export const IN_PARENTHESES = "(";
 
 /** Marks of a first note. */
-const FIRST = ["[1]", "【1】", "［1］"];
+const FIRST = ["[1]", "【1】", "［1］", "[1,", "¹", "(1)", "*", "†"];
 
-/** Whether kept text has a first number in brackets. */
+/** Whether kept text has a first number or a sign. */
 export function mayHaveTextMarks({ region, kept }: Search): boolean {
   const { tree, from, end } = region;
   const source = regionSource(region);
-  const first = FIRST.find((mark) => source.includes(mark));
-  if (first === undefined) return false;
-  for (let row = from; row < end; row++)
-    if (tree.kind[row] === NodeKind.text && kept[row] === 1 && text(tree, row).includes(first)) return true;
+  const first = FIRST.filter((mark) => source.includes(mark));
+  if (first.length === 0) return false;
+  for (let row = from; row < end; row++) {
+    if (tree.kind[row] !== NodeKind.text || kept[row] !== 1) continue;
+    const value = text(tree, row);
+    if (first.some((mark) => value.includes(mark))) return true;
+  }
   return false;
 }
 
@@ -81,9 +102,30 @@ function regionSource({ tree, from, end }: Region): string {
   return source.slice(start, after === tree.length ? source.length : literalStart(tree, after));
 }
 
-/** Finds numbers in brackets in the text that may be marks of notes without a link. */
+/** Finds numbers and signs in the text that may be marks of notes without a link. */
 export function textMarks(search: Search): readonly Mark[] {
-  return matches(search, MARK).map(({ mark }) => mark);
+  return [
+    ...matches(search, BRACKETS).flatMap(marksInBrackets),
+    ...matches(search, SUPERSCRIPT).flatMap(({ match: { 0: label, index, input }, mark }) => {
+      const before = input.slice(Math.max(0, index - 24), index);
+      return isPower(before, normalForm(label, "NFKC")) ? [] : [{ ...mark, label }];
+    }),
+    ...matches(search, SIGN).map(({ mark }) => mark),
+    ...matches(search, PARENTHESES).map(({ mark }) => ({ ...mark, label: IN_PARENTHESES + mark.label })),
+  ];
+}
+
+/** Returns a mark for each number in brackets; the first and the last have the brackets, too. */
+function marksInBrackets({ match, mark }: Match): readonly Mark[] {
+  const { row, start, end } = mark.place!;
+  const labels = mark.label.split(/(?<=\d)[,;]/);
+  let at = start;
+  return labels.map((label, i) => {
+    const stop = i === labels.length - 1 ? end : match.input.indexOf(label, at) + label.length;
+    const place = { row, start: at, end: stop };
+    at = stop;
+    return { row, label: label.trim(), place };
+  });
 }
 
 /** A note in double brackets with its number, as WordPress plugins write it: `[[1. Note.]]`. */
@@ -101,12 +143,14 @@ export const bracketNotes: Dialect = {
     }),
 };
 
+interface Match {
+  readonly match: RegExpExecArray;
+  readonly mark: Mark;
+}
+
 /** Returns the matches in text outside of links and code, with the label that is their first group. */
-function matches(
-  { region, kept }: Search,
-  pattern: RegExp,
-): readonly { readonly match: RegExpExecArray; readonly mark: Mark }[] {
-  const found: { match: RegExpExecArray; mark: Mark }[] = [];
+function matches({ region, kept }: Search, pattern: RegExp): readonly Match[] {
+  const found: Match[] = [];
   const { tree, from, end } = region;
   const { roles } = elementRoles(region);
   for (let row = from; row < end; row++) {
@@ -117,7 +161,7 @@ function matches(
     if (tree.kind[row] !== NodeKind.text) continue;
     for (const match of text(tree, row).matchAll(pattern)) {
       const place = { row, start: match.index, end: match.index + match[0].length };
-      found.push({ match, mark: { row, label: match[1]!, place } });
+      found.push({ match, mark: { row, label: match[1] ?? match[0], place } });
     }
   }
   return found;

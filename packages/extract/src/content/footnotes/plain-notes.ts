@@ -1,8 +1,8 @@
-import { attribute, isBlankText, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { Attribute, attribute, isBlankText, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { groupBy, HEADINGS, htmlTag, isWordRow, lowerBound, shortText, textSize } from "../elements.js";
 import type { NoteRange } from "../types.js";
 import { isNotesTitle, labelKey, markLabel, startLabel } from "./labels.js";
-import { mayHaveTextMarks, supMarks, textMarks } from "./plain-marks.js";
+import { IN_PARENTHESES, mayHaveTextMarks, supMarks, textMarks } from "./plain-marks.js";
 import { blockRange, contentRange, isBlankBetween, startText } from "./ranges.js";
 import { isSection } from "./section-headings.js";
 import type { Dialect, Mark, Note, Search } from "./types.js";
@@ -24,6 +24,8 @@ interface Run {
   readonly candidates: Candidate[];
   /** Whether a rule, a title of notes or a section of notes comes before them. */
   readonly isHeaded: boolean;
+  /** Whether they are a note beside the text, whose mark may follow it. */
+  readonly isAside?: boolean;
 }
 
 /**
@@ -43,10 +45,14 @@ export const plainNotes: Dialect = {
     const sorted = [...sups, ...textMarks(search)].sort(
       (a, b) => a.row - b.row || (a.place?.start ?? 0) - (b.place?.start ?? 0),
     );
-    const marks = groupBy(sorted, ({ label }) => labelKey(label));
+    const marks = groupBy(sorted, ({ label }) => keyOf(label));
     const notes: Note[] = [];
     let from = 0;
     for (const run of runs) {
+      if (run.isAside === true) {
+        notes.push(...besideText(run, marks));
+        continue;
+      }
       const confirmed = matched(run, marks, from);
       if (confirmed.length === 0) continue;
       notes.push(...confirmed);
@@ -55,6 +61,19 @@ export const plainNotes: Dialect = {
     return notes;
   },
 };
+
+/** Returns the label as a key, which tells numbers in parentheses from others. */
+function keyOf(label: string): string {
+  return label.startsWith(IN_PARENTHESES) ? IN_PARENTHESES + labelKey(label.slice(1)) : labelKey(label);
+}
+
+/** Returns a note beside the text with the last mark before it, or else the first one after it. */
+function besideText({ candidates }: Run, marks: ReadonlyMap<string, readonly Mark[]>): readonly Note[] {
+  const { row, from, end, key } = candidates[0]!;
+  const same = (marks.get(key) ?? []).filter((mark) => mark.row < row || mark.row >= end);
+  const mark = same[lowerBound(same.length, (i) => same[i]!.row < row) - 1] ?? same[0];
+  return mark === undefined ? [] : [{ row, from, end, marks: [mark], skipped: [], cuts: [] }];
+}
 
 /**
  * Returns the notes of a run with their marks before it; none unless most of them have one.
@@ -68,7 +87,8 @@ function matched(
 ): readonly Note[] {
   const { row: first, key: firstKey } = candidates[0]!;
   const marksBefore = (key: string): readonly Mark[] => {
-    const same = marks.get(key) ?? [];
+    const plain = key.startsWith(IN_PARENTHESES) ? key.slice(1) : key;
+    const same = marks.get(key) ?? marks.get(plain) ?? [];
     const index = (row: number): number => lowerBound(same.length, (i) => same[i]!.row < row);
     return same.slice(index(from), index(first));
   };
@@ -81,18 +101,21 @@ function matched(
   // Without a title, all of them have marks; a single number could be any.
   const isEnough = isHeaded
     ? count * 2 >= candidates.length
-    : count === candidates.length && (count > 1 || !/^\d/.test(firstKey));
+    : count === candidates.length && (count > 1 || !/^\(?\d/.test(firstKey));
   return isEnough ? notes : [];
 }
 
 /** The start of a text that may be the number of a note. */
-const NUMBER = /^\s*[[({【（［〔*†‡§¶※‖◊△∆\d①-⑳¹²³]/u;
+const NUMBER = /^\s*[[({【（［〔*†‡§¶※‖◊△∆\d①-⑳¹²³⁴-⁹⁰]/u;
 
 /** The start of a text that is such a number: in brackets, or a sign. */
-const MARKED = /^\s*[[【［〔*†‡§¶※‖◊△∆①-⑳¹²³]/u;
+const MARKED = /^\s*[[【［〔*†‡§¶※‖◊△∆①-⑳¹²³⁴-⁹⁰]/u;
 
 /** Elements that can be a note, or contain notes. */
-const BLOCKS: ReadonlySet<number> = new Set([Tag.p, Tag.div, Tag.ol, Tag.dt, Tag.li, Tag.td]);
+const BLOCKS: ReadonlySet<number> = new Set([Tag.p, Tag.div, Tag.ol, Tag.dt, Tag.li, Tag.td, Tag.aside]);
+
+/** Classes of notes beside the text. */
+const BESIDE = /(?:^|\s)(?:side|margin)-?note(?:\s|$)/;
 
 /** Returns the blocks that may be notes, in runs of siblings, in document order. */
 function candidateRuns({ region: { tree }, kept, listed }: Search): readonly Run[] {
@@ -103,7 +126,7 @@ function candidateRuns({ region: { tree }, kept, listed }: Search): readonly Run
     const parent = tree.parent[row]!;
     const run = last.get(parent);
     const before = previous(tree, row);
-    const isNew = run === undefined || candidate.key === "1" || (before > 0 && isTitle(tree, before));
+    const isNew = run === undefined || /^\(?1$/.test(candidate.key) || (before > 0 && isTitle(tree, before));
     // A number without a sign begins any sentence, except in a list of them under a title.
     const isNext = isNew
       ? isTitle(tree, before)
@@ -136,6 +159,12 @@ function candidateRuns({ region: { tree }, kept, listed }: Search): readonly Run
     } else {
       const candidate = candidateAt(tree, row, tag);
       if (candidate === undefined) continue;
+      if (BESIDE.test(Attribute.class(tree, row) ?? "")) {
+        runs.push({ candidates: [candidate], isHeaded: true, isAside: true });
+        row = tree.end[row]! - 1;
+        continue;
+      }
+      if (tag === Tag.aside) continue;
       const [first, ...more] =
         tag === Tag.p || tag === Tag.div ? splitLines(tree, row, candidate) : [candidate];
       add(candidate.row, first!, ...more);
@@ -148,10 +177,11 @@ function candidateRuns({ region: { tree }, kept, listed }: Search): readonly Run
 const UNMARKED = { isMarked: false, isLinked: false, isBare: false } as const;
 
 /** Whether a run begins with a first number, and has a title if its numbers may be those of any list. */
-function isPlausible({ candidates, isHeaded }: Run): boolean {
+function isPlausible({ candidates, isHeaded, isAside }: Run): boolean {
+  if (isAside === true) return true;
   const [first] = candidates;
   if (candidates.every(({ isLinked }) => isLinked)) return false;
-  if (!first!.isLinked && !/^(?:1|0|a|A|i|\D+)$/.test(first!.key)) return false;
+  if (!first!.isLinked && !/^(?:\(?1|0|a|A|i|[^\d(]+)$/.test(first!.key)) return false;
   return isHeaded || candidates.every(({ isMarked, isLinked }) => isMarked || isLinked);
 }
 
@@ -172,7 +202,9 @@ function candidateAt(tree: Tree, row: number, tag: number): Candidate | undefine
   const isBare = number?.bare === true;
   if (label === undefined || (isBare && tag === Tag.li)) return undefined;
   const isMarked = isSup || MARKED.test(text(tree, start));
-  return { ...range, key: labelKey(label), isMarked, isLinked: false, isBare };
+  const isInParentheses = !isSup && /^\s*[(（]/.test(text(tree, start));
+  const key = isInParentheses ? IN_PARENTHESES + labelKey(label) : labelKey(label);
+  return { ...range, key, isMarked, isLinked: false, isBare };
 }
 
 /** Splits a paragraph in which several notes begin, each on its own line. */

@@ -139,7 +139,8 @@ const SIGNS = /^[\s↑^↩⮌⏎]+/u;
 export function startText(tree: Tree, { from, end }: NoteRange): string {
   let out = "";
   const stop = Math.min(end, from + MAX_ROWS);
-  for (let row = from; row < stop && out.length < 40; row++) out += text(tree, row).slice(0, 60);
+  for (let row = from; row < stop && out.length < 40; row++)
+    if (tree.kind[row] === NodeKind.text) out += text(tree, row).slice(0, 60);
   return out.replace(SIGNS, "");
 }
 

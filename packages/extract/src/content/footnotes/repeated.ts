@@ -10,7 +10,11 @@ const MAX_LETTERS = 80;
 const MAX_NOTE_ROWS = 200;
 
 /** Returns the beginning of a note's letters and digits, without its number. */
-function noteKey(tree: Tree, { from, end }: NoteRange): string {
+function noteKey(
+  tree: Tree,
+  { from, end, text: value }: NoteRange & { readonly text?: string | undefined },
+): string {
+  if (value !== undefined) return value.replace(/[^\p{L}\p{N}]+/gu, "").slice(0, MAX_LETTERS);
   let out = "";
   const stop = Math.min(end, from + MAX_NOTE_ROWS);
   for (let row = from; row < stop && out.length < MAX_LETTERS; row++) {
@@ -74,7 +78,7 @@ function repeatedItems(tree: Tree, notes: readonly Note[], listed: readonly Note
   let section = 0;
   for (let row = 1; row < tree.length; row++) {
     const end = ends.get(row);
-    if (end !== undefined) {
+    if (end !== undefined && end > row) {
       row = end - 1;
       continue;
     }

@@ -147,15 +147,24 @@ function plainTitles(tree: Tree, kept: Kept, notes: readonly NoteRange[]): Reado
   for (const note of notes) {
     const stop = Math.max(end, note.row - MAX_BEFORE);
     end = Math.max(end, note.end);
-    let at = note.row - 1;
-    while (at >= stop && !isWord(tree, kept, at)) at--;
-    if (at < stop) continue;
-    let title = -1;
-    for (let up = tree.parent[at]!, i = 0; up > 0 && i < MAX_DEPTH; up = tree.parent[up]!, i++) {
-      if (textSize(tree, up) > MAX_TITLE || tree.end[up]! > note.row) break;
-      title = up;
+    // The title may be repeated in the caption of a table.
+    for (let at = note.row - 1, i = 0; i < 2; i++) {
+      while (at >= stop && !isWord(tree, kept, at)) at--;
+      const title = at < stop ? -1 : titleAround(tree, at, note.row);
+      if (title < 0 || !isNotesTitle(shortText(tree, title))) break;
+      titles.add(title);
+      at = title - 1;
     }
-    if (title > 0 && isNotesTitle(shortText(tree, title))) titles.add(title);
   }
   return titles;
+}
+
+/** Returns the outermost element around a text that is short enough for a title and ends before a note; or -1. */
+function titleAround(tree: Tree, at: number, note: number): number {
+  let title = -1;
+  for (let up = tree.parent[at]!, i = 0; up > 0 && i < MAX_DEPTH; up = tree.parent[up]!, i++) {
+    if (textSize(tree, up) > MAX_TITLE || tree.end[up]! > note) break;
+    title = up;
+  }
+  return title;
 }
