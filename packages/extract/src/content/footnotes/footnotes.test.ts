@@ -101,8 +101,8 @@ describe("footnotes", () => {
     expect(markdown("<p>a* b†, 4*5, c**</p><p>* One.</p><p>† Two.</p>")).toBe(
       "a[^1] b[^2], 4\\*5, c\\*\\*\n\n[^1]: One.\n\n[^2]: Two.",
     );
-    expect(markdown("<p>a¹, 20 m², b²</p><hr><p>¹ One.</p><p>² Two.</p>")).toBe(
-      "a[^1], 20 m², b[^2]\n\n[^1]: One.\n\n[^2]: Two.",
+    expect(markdown("<p>a¹, 20 m², word²</p><hr><p>¹ One.</p><p>² Two.</p>")).toBe(
+      "a[^1], 20 m², word[^2]\n\n[^1]: One.\n\n[^2]: Two.",
     );
     expect(markdown("<p>a (1), b</p><h2>Notes</h2><p>(1) One.</p>")).toBe("a [^1], b\n\n[^1]: One.");
     expect(markdown("<p>a: (1) b, (2) c</p><h2>Notes</h2><ol><li>One.<li>Two.</ol>")).toBe(
@@ -111,6 +111,7 @@ describe("footnotes", () => {
     expect(markdown("<p>a [1, 2]</p><h2>Notes</h2><ol><li>One.<li>Two.</ol>")).toBe(
       "a [^1][^2]\n\n[^1]: One.\n\n[^2]: Two.",
     );
+    expect(markdown("<p>**a** b**</p><p>** One.</p>")).toBe("\\*\\*a\\*\\* b\\*\\*\n\n** One.");
     expect(markdown("<p>Choose a*</p><p>* one</p><p>* two</p>")).toBe("Choose a*\n\n\\* one\n\n\\* two");
   });
 

@@ -1,5 +1,6 @@
 import { Attribute, NodeKind, Tag, type Tree, tagId } from "@winnow/core-dom/tree";
 import { Display, elementDisplay, htmlTag, isWordRow, shortText, textSize } from "../elements.js";
+import type { NoteRange } from "../types.js";
 import { isStrict } from "./labels.js";
 import { elementLabel, isInKeptLine } from "./link-marks.js";
 import { contentRange } from "./ranges.js";
@@ -15,6 +16,9 @@ const NOTE_CLASS =
 
 /** Of these, classes that marks have, too: such an element needs more text than a label. */
 const MAYBE_MARK = /(?:^|\s)footnote(?:\s|$)/i;
+
+/** Classes of hints, which are notes after a mark. */
+const HINT = /(?:^|\s)(?:tooltip-?text|(?:tooltip|popover)-(?:text|content|body))(?:\s|$)/;
 
 /** An inline note with its own mark: LaTeXML. */
 const LATEXML = /(?:^|\s)ltx_note(?:\s|$)/;
@@ -42,6 +46,8 @@ function findNotes({ region: { tree, from, end }, kept, listed, known: marks }: 
   const ends = new Map(listed.map((note) => [note.row, note.end]));
   // The end of a LaTeXML note without content: notes inside it have no content either.
   let emptyUntil = -1;
+  const sorted = [...listed].sort((a, b) => a.row - b.row);
+  let next = 0;
   const named = new Set(ELEMENTS.map((name) => tagId(tree, name)).filter((tag) => tag >= 0));
   for (let row = from; row < end; row++) {
     const tag = tree.tag[row]!;
@@ -50,9 +56,14 @@ function findNotes({ region: { tree, from, end }, kept, listed, known: marks }: 
     // A tooltip that a method left out follows a mark that it kept.
     if (kept[row] !== 1 && !isInKeptLine(tree, kept, row)) continue;
     const classes = Attribute.class(tree, row);
-    const mayBeNote = classes !== undefined && (classes.includes("note") || classes.includes("fn"));
+    const mayBeNote = classes !== undefined && /note|fn|tooltip|popover/.test(classes);
+    const isHint = mayBeNote && HINT.test(classes);
     const isLatexml = mayBeNote && row >= emptyUntil && LATEXML.test(classes);
-    if (!isNamed && !isLatexml && !(mayBeNote && NOTE_CLASS.test(classes))) continue;
+    if (!isNamed && !isLatexml && !isHint && !(mayBeNote && NOTE_CLASS.test(classes))) continue;
+    while (next < sorted.length && sorted[next]!.end <= row) next++;
+    const around = sorted[next];
+    // The text of a note in a list, next to its number.
+    if (around !== undefined && around.row < row && isMostOf(tree, row, around)) continue;
     const known = ends.get(row);
     if (known !== undefined) {
       row = Math.max(row, known - 1);
@@ -61,12 +72,18 @@ function findNotes({ region: { tree, from, end }, kept, listed, known: marks }: 
     let note: Note | undefined;
     if (isLatexml) note = latexmlNote(tree, row);
     else if (isNamed || isWholeNote(tree, row, classes!, marks)) note = sidenote(tree, row, marks);
+    // Without a mark, a hint is any.
+    if (isHint && note !== undefined && note.marks[0]!.label === "") continue;
     if (note !== undefined) {
       notes.push(note);
       row = tree.end[row]! - 1;
     } else if (isLatexml) emptyUntil = tree.end[row]!;
   }
   return notes;
+}
+
+function isMostOf(tree: Tree, row: number, { from, end }: NoteRange): boolean {
+  return textSize(tree, row) * 2 > tree.textBefore[end]! - tree.textBefore[from]!;
 }
 
 /** Maximum number of rows of a note that are examined for marks in it. */

@@ -36,11 +36,11 @@ export function linkMarks({ region, kept, address }: Search, note?: NoteRange): 
   for (let row = note?.row ?? region.from; row < end; row++) {
     const tag = tree.tag[row]!;
     if (tag === 0) continue;
-    if (tag !== Tag.a) {
+    if (tag !== Tag.a && tag !== Tag.button) {
       if (PREFORMATTED.has(tag)) pre = Math.max(pre, tree.end[row]!);
       continue;
     }
-    if (row < pre || htmlTag(tree, row) !== Tag.a) continue;
+    if (row < pre || htmlTag(tree, row) === 0) continue;
     if (textSize(tree, row) > MAX_LABEL) continue;
     const isKept = kept[row] !== 0;
     const mayBeKept = isInKeptLine(tree, kept, row) || isInKeptLine(tree, kept, tree.parent[row]!);
@@ -65,12 +65,15 @@ export function isInKeptLine(tree: Tree, kept: Kept, row: number): boolean {
 }
 
 const readDescribedBy = attributeReader("aria-describedby");
+const readPopover = attributeReader("popovertarget");
 const readControls = attributeReader("aria-controls");
 
 /** Returns the id that a link leads to, or that of the element that describes it. */
 function targetId(tree: Tree, row: number, page: string | undefined): string | undefined {
   const fragment = noteFragment(Attribute.href(tree, row), page);
   if (fragment !== undefined) return fragment;
+  const popover = readPopover(tree, row);
+  if (popover !== undefined) return popover;
   const described = readDescribedBy(tree, row) ?? readControls(tree, row);
   return described !== undefined && /note|fn/i.test(described) ? described : undefined;
 }

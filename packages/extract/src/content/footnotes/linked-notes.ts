@@ -51,7 +51,7 @@ const MAX_ROUNDS = 4;
 export const linkedNotes: Dialect = {
   name: "targets of links",
   listed: true,
-  matches: ({ region }) => region.tree.tag.includes(Tag.a),
+  matches: ({ region: { tree } }) => tree.tag.includes(Tag.a) || tree.tag.includes(Tag.button),
   read: (search) =>
     findNotes(search).map(({ row, from, end, marks }) => {
       return { row, from, end, marks, skipped: [], cuts: marks.flatMap(({ brackets }) => brackets) };

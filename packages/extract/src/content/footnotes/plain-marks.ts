@@ -7,6 +7,9 @@ import { isBracketed, isStrict, labelKey } from "./labels.js";
 import { elementLabel } from "./link-marks.js";
 import type { Dialect, Mark, Search } from "./types.js";
 
+/** Several numbers in one element. */
+const SEVERAL = /^\s*[[(]?(\d{1,3}(?:[,;]\s?\d{1,3}){1,9})[\])]?\s*$/;
+
 /** Finds superscript numbers and signs that may be marks of notes without a link. */
 export function supMarks({ region: { tree, from, end }, kept, known }: Search): readonly Mark[] {
   const marks: Mark[] = [];
@@ -16,6 +19,12 @@ export function supMarks({ region: { tree, from, end }, kept, known }: Search): 
     if (tree.tag[row] !== Tag.sup || row < inside || kept[row] !== 1 || htmlTag(tree, row) !== Tag.sup)
       continue;
     const label = elementLabel(tree, row);
+    const several =
+      label === undefined && tree.end[row] === row + 2 ? SEVERAL.exec(text(tree, row + 1)) : null;
+    if (several !== null) {
+      const place = { row: row + 1, start: 0, end: several.input.length };
+      marks.push(...marksInBrackets({ match: several, mark: { row: row + 1, label: several[1]!, place } }));
+    }
     if (label === undefined || !isStrict(label) || isExponent(tree, row, label)) continue;
     if (!containsAny(tree, row, known)) marks.push({ row, label });
   }
@@ -67,6 +76,10 @@ const SUPERSCRIPT = /(?<=\S)[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,2}/gu;
 /** A sign after a word. */
 const SIGN = /(?<=[\p{L}\p{N}\p{Pe}\p{Pf}.,;:!?%"'])([*†‡]{1,3})(?![\p{L}\p{N}*†‡])/gu;
 
+/** Asterisks before a word, and the maximum number of characters in which others end the emphasis in Markdown. */
+const OPENING = /(?:^|[\s(>])\*{1,3}(?=[^\s*])/;
+const MAX_EMPHASIS = 200;
+
 /** A number in parentheses, which may also be that of an item in the text. */
 const PARENTHESES = /(?<=\S\s?)\((\d{1,2})\)/gu;
 
@@ -110,7 +123,10 @@ export function textMarks(search: Search): readonly Mark[] {
       const before = input.slice(Math.max(0, index - 24), index);
       return isPower(before, normalForm(label, "NFKC")) ? [] : [{ ...mark, label }];
     }),
-    ...matches(search, SIGN).map(({ mark }) => mark),
+    ...matches(search, SIGN).flatMap(({ match: { index, input }, mark }) => {
+      const before = input.slice(Math.max(0, index - MAX_EMPHASIS), index);
+      return OPENING.test(before) ? [] : [mark];
+    }),
     ...matches(search, PARENTHESES).map(({ mark }) => ({ ...mark, label: IN_PARENTHESES + mark.label })),
   ];
 }
