@@ -30,7 +30,7 @@ const CLASSES: readonly (readonly [role: number, classes: RegExp])[] = [
   [Role.pullQuote, /(?:^|\s)pull-?quote(?:\s|$)/i],
   [
     Role.code,
-    /(?:^|\s)(?:syntaxhighlighter|js-file-line-container|crayon-table|CodeMirror-code|cm-content|view-lines|ace_text-layer|enlighter-code)(?:\s|$)/,
+    /(?:^|\s)(?:syntaxhighlighter|js-file-line-container|crayon-table|CodeMirror-code|cm-content|view-lines|ace_text-layer|enlighter-code|diff-table)(?:\s|$)/,
   ],
 ];
 
@@ -44,7 +44,7 @@ const PLAIN: ReadonlySet<number> = new Set([
 ]);
 
 /** Matches at least every class above: a fast first check. */
-const ANY = /caption|thumbinner|quote|lighter|js-file|crayon|cm-content|mirror|view-lines|ace_/i;
+const ANY = /caption|thumbinner|quote|lighter|js-file|crayon|cm-content|mirror|view-lines|ace_|diff-table/i;
 
 /** The roles in a region, and the classes that were found on the way. */
 interface Roles {
@@ -70,7 +70,7 @@ function findRoles({ tree, from, end }: Region): Roles {
     const byTag = custom.size > 0 && custom.has(tag[row]!) ? UNSURE : BY_TAG[tag[row]!];
     if (byTag === undefined || byTag === Role.none || namespace[row] !== Namespace.html) continue;
     const isInCode = tag[row] === Tag.code && row < codeEnd;
-    const role = isInCode ? Role.none : elementRole(tree, row, byClass);
+    const role = isInCode || isFileName(tree, row) ? Role.none : elementRole(tree, row, byClass);
     if (role === Role.preformatted || tag[row] === Tag.code) codeEnd = Math.max(codeEnd, tree.end[row]!);
     else if (role === Role.callout) callouts.push(row);
     roles[row] = role;
@@ -88,6 +88,12 @@ function findRoles({ tree, from, end }: Region): Roles {
     for (const icon of icons) roles[icon] = Role.calloutIcon;
   }
   return { roles, classes: [...byClass.keys()] };
+}
+
+/** Whether a `pre` is the name of the file of a block: Quarto. */
+function isFileName(tree: Tree, row: number): boolean {
+  const up = tree.parent[row]!;
+  return tree.tag[row] === Tag.pre && Attribute.class(tree, up) === "code-with-filename-file";
 }
 
 /** Whether an element has a role, or is `code`, in which no other `code` has one. */
@@ -152,9 +158,10 @@ export const IN_CODE: ReadonlySet<string> = new Set(
   "a b br code del em font i ins kbd mark samp span strong u var".split(" "),
 );
 
-/** Whether a `code` outside of preformatted text is a block: styled as one, or several lines on their own. */
+/** Whether a `code` outside of preformatted text is a block: by Verso's class, styled as one, or several lines on their own. */
 function isCodeBlock(tree: Tree, row: number): boolean {
   if (/\b(?:display:\s*block|white-space:\s*pre)/.test(Attribute.style(tree, row) ?? "")) return true;
+  if (/(?:^|\s)hl lean block(?:\s|$)/.test(Attribute.class(tree, row) ?? "")) return true;
   if (!isAlone(tree, row)) return false;
   let code = "";
   let hasBreak = false;

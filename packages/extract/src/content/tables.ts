@@ -1,6 +1,6 @@
 import { attribute, hasAttribute, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
 import { HEADINGS, lowerBound, PREFORMATTED, textSize } from "./elements.js";
-import { elementRoles, Role } from "./roles.js";
+import { elementRoles, isPreformatted, Role } from "./roles.js";
 import { tablePart, textAlign } from "./table-parts.js";
 import type { Cell, Grid, Kept, Region } from "./types.js";
 
@@ -105,6 +105,7 @@ function drafts(region: Region, kept: Kept): readonly Draft[] {
     if (tag === Tag.tr) inside?.rows.push(row);
     else if (tag === Tag.col) inside?.columns.push(row);
     else if (kept[row] === 0) continue;
+    else if (tag === Tag.table && isPreformatted(roles[row]!)) row = tree.end[row]! - 1;
     else if (tag === Tag.table) {
       for (let up = inside; up !== undefined && !up.heavy; up = up.parent) up.heavy = true;
       const parts = { rows: [], captions: [], columns: [], paragraphIn: -1 };

@@ -1,18 +1,11 @@
 import { once } from "@winnow/core-dom/cache";
-import {
-  Attribute,
-  attributeReader,
-  NodeKind,
-  Tag,
-  type Tree,
-  text,
-  textContent,
-} from "@winnow/core-dom/tree";
+import { Attribute, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom/tree";
 import { Display, elementDisplay, HEADINGS, htmlTag, textSize } from "../elements.js";
 import { elementRoles, isPreformatted, Role } from "../roles.js";
 import type { CodeBlocks, CodeFrame, Region } from "../types.js";
-import { declaredLanguage, isLanguage } from "./languages.js";
-import { tabStrip } from "./tabs.js";
+import { declaredLanguage, fileLanguage, labelLanguage, languageInLang } from "./languages.js";
+import { countedLines, gutterTester, isNumberColumn } from "./numbers.js";
+import { ownLabel, stripLabels, tabStrip } from "./tabs.js";
 
 /** Returns the blocks of code in a region. */
 export const codeBlocks: (region: Region) => CodeBlocks = once(findBlocks);
@@ -29,23 +22,33 @@ function findBlocks(region: Region): CodeBlocks {
   const decorations = new Set<number>();
   const isGutter = gutterTester(tree);
   const rows = all.filter((row, i) => {
-    const isColumn = isGutter(row) || isNumberColumn(tree, row, all[i + 1]);
+    const isColumn = isGutter(row) || isNumberColumn(tree, row, all[i + 1]) || isPrompt(tree, row);
     if (isColumn) decorations.add(row);
     return !isColumn;
   });
   const frames = new Map<number, CodeFrame>();
   const isFrame = frameTester(tree, roles, isGutter, decorations);
-  for (const row of rows) {
+  const labels = new Map<number, string>();
+  for (const [i, row] of rows.entries()) {
     const around: number[] = [];
     for (let up = tree.parent[row]!; around.length < MAX_AROUND && isFrame(up); up = tree.parent[up]!)
       around.push(up);
     const core = soleCode(tree, row);
     const frame = around[around.length - 1] ?? row;
-    const declared = innermostLanguage(tree, row, core, around);
+    for (const counter of countedLines(tree, core)) decorations.add(counter);
+    const declared = innermostLanguage(tree, row, core, around, isGutter);
     const shown = clear(tree, frame, row, core, declared, isGutter, decorations);
-    const strip = tabStrip(tree, region.from, frame);
-    if (strip !== undefined) decorations.add(strip);
-    frames.set(row, { core, around, language: (declared ?? shown) || undefined });
+    const header = barBefore(tree, frame);
+    const strip = tabStrip(tree, region.from, header?.row ?? frame);
+    if (header !== undefined) decorations.add(header.row);
+    if (strip !== undefined) {
+      decorations.add(strip);
+      nameBlocks(tree, strip, rows, i, labels);
+    }
+    const label = ownLabel(tree, frame);
+    if (label !== undefined) decorations.add(label.row);
+    const named = header?.language ?? labelLanguage(labels.get(row) ?? label?.name ?? "");
+    frames.set(row, { core, around, language: (declared ?? shown ?? named) || undefined });
   }
   return {
     rows,
@@ -63,15 +66,68 @@ function innermostLanguage(
   row: number,
   core: number,
   around: readonly number[],
+  isGutter: (row: number) => boolean,
 ): string | undefined {
   const inside: number[] = core === row ? [] : [core];
-  for (let i = row + 1; i < tree.end[row]! && i < row + 4; i++)
-    if (i !== core && htmlTag(tree, i) === Tag.code) inside.push(i);
+  let inLines: string | undefined;
+  let stop = row + 4;
+  for (let i = row + 1; i < tree.end[row]! && i < stop; i++) {
+    if (isGutter(i)) {
+      stop += tree.end[i]! - i;
+      i = tree.end[i]! - 1;
+    } else if (i !== core && htmlTag(tree, i) === Tag.code) inside.push(i);
+    else if (htmlTag(tree, i) === Tag.span) inLines ??= languageInLang(tree, i);
+  }
   for (const at of [...inside, row, ...around]) {
     const name = declaredLanguage(tree, at);
     if (name !== undefined) return name;
   }
-  return undefined;
+  return inLines ?? (DIFF.test(Attribute.class(tree, row) ?? "") ? "diff" : undefined);
+}
+
+/** Tables of changes: GitHub. */
+const DIFF = /(?:^|\s)diff-table(?:\s|$)/;
+
+/** Gives the blocks after a strip of tabs its labels, if there are as many. */
+function nameBlocks(
+  tree: Tree,
+  strip: number,
+  rows: readonly number[],
+  first: number,
+  labels: Map<number, string>,
+): void {
+  const names = stripLabels(tree, strip);
+  const end = tree.end[tree.parent[strip]!]!;
+  let stop = first;
+  while (stop < rows.length && rows[stop]! < end && stop - first <= names.length) stop++;
+  if (stop - first !== names.length) return;
+  for (const [i, name] of names.entries()) labels.set(rows[first + i]!, name);
+}
+
+/** A bar of its own before a block: Microsoft's documentation, Chakra, Carbon. */
+const BAR_BEFORE = /(?:^|[\s_-])code-?_*(?:header|bar|toolbar|head|top|title-?bar|info|lang\w*)(?:[\s_-]|$)/i;
+
+/** Returns the element directly before a frame that only displays the language and buttons. */
+function barBefore(tree: Tree, frame: number): { readonly row: number; readonly language: string } | undefined {
+  let row = frame - 1;
+  while (row > 0 && tree.parent[row] !== tree.parent[frame]) row = tree.parent[row]!;
+  if (row <= tree.parent[frame]! || !BAR_BEFORE.test(Attribute.class(tree, row) ?? "")) {
+    // White space between the two.
+    const before = tree.kind[row] === NodeKind.text && !/\S/.test(text(tree, row)) ? row - 1 : 0;
+    for (row = before; row > 0 && tree.parent[row] !== tree.parent[frame]; ) row = tree.parent[row]!;
+    if (row <= tree.parent[frame]! || !BAR_BEFORE.test(Attribute.class(tree, row) ?? "")) return undefined;
+  }
+  if (tree.end[row]! - row > MAX_ROWS || textSize(tree, row) > MAX_CHARACTERS) return undefined;
+  let language: string | undefined;
+  for (let i = row + 1; i < tree.end[row]!; i++) {
+    if (isControl(tree, i)) i = tree.end[i]! - 1;
+    else if (tree.kind[i] === NodeKind.text && /\S/.test(text(tree, i))) {
+      const name = labelLanguage(text(tree, i));
+      if (name === undefined && !CONTROL.test(text(tree, i).trim())) return undefined;
+      language ??= name;
+    }
+  }
+  return language === undefined ? undefined : { row, language };
 }
 
 /** Maximum number of elements around a block that are searched for its language and toolbar. */
@@ -112,7 +168,7 @@ function frameTester(
       if (tree.kind[i] === NodeKind.text) characters += tree.textBefore[i + 1]! - tree.textBefore[i]!;
       else if (decorations.has(i) || isGutter(i)) i = tree.end[i]! - 1;
       else if (isPreformatted(roles[i]!)) {
-        if (++blocks > 1) return false;
+        if (textSize(tree, i) > 0 && ++blocks > 1) return false;
         i = tree.end[i]! - 1;
       } else if (isApart(tree, i)) return false;
     }
@@ -160,8 +216,14 @@ const OTHER: ReadonlySet<number> = new Set([Tag.td, Tag.th, Tag.summary]);
 const CONTROL =
   /^(?:[¶#]|cop(?:y|ied)!?|copy (?:code|snippet|to clipboard|text|link)|code|plain text|text|raw|view raw|edit|run|expand|collapse|wrap|(?:toggle )?(?:word|line) wrap|terminal window|open in [\w ]+|try it(?: out| yourself)?|kopieren|copier|copiar|copia|copiar código|copier le code|code kopieren|复制|复制代码|複製|コピー|복사|копировать)$/i;
 
-/** The prompts of notebooks. */
-const PROMPT = /^(?:In|Out)\s*\[[\s\d*]*\]:?$/;
+/** The prompts of notebooks: Jupyter, nbsphinx, Colab. */
+const PROMPT = /^(?:(?:In|Out)\s*\[[\s\d*]*\]:?|\[[\s\d*]*\]:|\[\s*\])$/;
+
+/** Whether a block is the prompt of the one after it: nbsphinx. */
+function isPrompt(tree: Tree, row: number): boolean {
+  const value = shortWords(tree, row);
+  return PROMPT.test(value) && value.endsWith(":");
+}
 
 const UNSEEN = /(?:^|\s)(?:toolbar|sr-only|screen-reader-text|visually-?hidden|hover-info)(?:\s|$)/i;
 
@@ -181,6 +243,7 @@ function clear(
   decorations: Set<number>,
 ): string | undefined {
   let label: string | undefined;
+  let file: string | undefined;
   const drop = (at: number): number => {
     decorations.add(at);
     return tree.end[at]! - 1;
@@ -202,21 +265,34 @@ function clear(
     else {
       const value = shortWords(tree, i);
       if (value === "") continue;
+      const name = labelLanguage(value);
+      if (i < core) file ??= fileLanguage(value);
       if (CONTROL.test(value) || PROMPT.test(value)) i = drop(i);
-      else if (value.toLowerCase() === language || (isLanguage(value) && isInBar(tree, i))) {
-        label ??= value.toLowerCase();
+      else if (
+        value.toLowerCase() === language ||
+        (name !== undefined && (name === language || isInBar(tree, i) || (language === undefined && isLabel(tree, i))))
+      ) {
+        label ??= name ?? value.toLowerCase();
         i = drop(i);
       }
     }
   }
-  return label;
+  return label ?? file;
+}
+
+/** Whether an element in a frame, of any class, displays a name of two characters or more. */
+function isLabel(tree: Tree, row: number): boolean {
+  const tag = htmlTag(tree, row);
+  return (tag === Tag.div || tag === Tag.span || tag === Tag.label) && textSize(tree, row) > 1;
 }
 
 /** Returns the language that is one of the texts of a bar. */
 function languageIn(tree: Tree, row: number): string | undefined {
   for (let i = row + 1; i < tree.end[row]! && i < row + MAX_ROWS; i++)
-    if (tree.kind[i] === NodeKind.text && isLanguage(text(tree, i).trim()))
-      return text(tree, i).trim().toLowerCase();
+    if (tree.kind[i] === NodeKind.text) {
+      const name = labelLanguage(text(tree, i));
+      if (name !== undefined) return name;
+    }
   return undefined;
 }
 
@@ -236,61 +312,4 @@ function isInBar(tree: Tree, row: number): boolean {
 function shortWords(tree: Tree, row: number): string {
   if (tree.kind[row] === NodeKind.comment || tree.end[row]! - row > 12) return "";
   return textSize(tree, row) > 40 ? "" : textContent(tree, row).replace(/\s+/g, " ").trim();
-}
-
-/** Line numbers next to or inside code, by the class names of highlighters. */
-const GUTTER =
-  /(?:^|[\s_-])(?:gutter\w*|line-?no\w*|lnums?|lnt?|linenr|nums?|rouge-gutter|hljs-ln-n\w*)(?=$|[\s_-])|line-?_?num/i;
-
-/** Line numbers without such a class are not selected with the code. */
-const UNSELECTED = /user-select:\s*none|margin-right:/;
-
-const readLineNumber = attributeReader("data-line-number");
-
-/** Returns a function that tests whether an element consists of line numbers, or is empty space for them. */
-function gutterTester(tree: Tree): (row: number) => boolean {
-  const known = new Map<number, boolean>();
-  return (row) => {
-    const tag = htmlTag(tree, row);
-    if (tag === 0 || tag === Tag.code) return false;
-    const classes = Attribute.class(tree, row) ?? "";
-    if (GUTTER.test(classes)) {
-      let result = known.get(row);
-      if (result === undefined) known.set(row, (result = isNumbers(tree, row, tag === Tag.pre)));
-      return result;
-    }
-    if (tree.end[row]! !== row + 2 || tree.textBefore[row + 2]! - tree.textBefore[row]! > 8) return false;
-    const value = tree.kind[row + 1] === NodeKind.text ? text(tree, row + 1).trim() : "";
-    if (!/^\d+$/.test(value)) return false;
-    if (readLineNumber(tree, row) === value) return !/code/i.test(classes);
-    return UNSELECTED.test(Attribute.style(tree, row) ?? "");
-  };
-}
-
-/** Whether an element contains only numbers; if `running`, each one higher than the number before. */
-function isNumbers(tree: Tree, row: number, running = false): boolean {
-  let previous: number | undefined;
-  for (let i = row + 1; i < tree.end[row]!; i++) {
-    if (tree.kind[i] !== NodeKind.text) continue;
-    const value = text(tree, i);
-    if (!/^[\s\d.:|…\u200b]*$/.test(value)) return false;
-    if (!running) continue;
-    for (const [digits] of value.matchAll(/\d+/g)) {
-      if (previous !== undefined && Number(digits) !== previous + 1) return false;
-      previous = Number(digits);
-    }
-  }
-  return true;
-}
-
-/**
- * Whether a preformatted element is a column of line numbers without a class of its own: numbers in order, in
- * a cell or box next to that of another block.
- */
-function isNumberColumn(tree: Tree, row: number, next: number | undefined): boolean {
-  const stop = tree.end[row]!;
-  if (next === undefined || tree.parent[next] === tree.parent[row] || next - stop > 12) return false;
-  if (tree.textBefore[next]! - tree.textBefore[stop]! > 1 || !isNumbers(tree, row, true)) return false;
-  const characters = textSize(tree, row);
-  return characters > 0 && (characters > 2 || htmlTag(tree, tree.parent[row]!) === Tag.td);
 }

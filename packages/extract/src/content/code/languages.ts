@@ -32,10 +32,10 @@ const NO_LANGUAGE =
 
 /**
  * Classes in which highlighters name a language, the most reliable first: HTML §4.5.15, Prism, GitHub, Jekyll
- * and Docusaurus; SyntaxHighlighter's brushes, Crayon.
+ * and Docusaurus, MediaWiki, Enlighter; SyntaxHighlighter's brushes, Crayon.
  */
 const NAMED: readonly RegExp[] = [
-  /(?:^|\s)(?:language|lang|highlight-source|highlight-text)-([\w+#.-]+)/i,
+  /(?:^|\s)(?:language|lang|highlight-source|highlight-text|mw-highlight-lang|enlighter-l)-([\w+#.-]+)/i,
   /\b(?:brush|lang):\s*([\w+#.-]+)/i,
 ];
 
@@ -49,8 +49,17 @@ const COMPANION =
 /** Attributes in which highlighters name a language. */
 const ATTRIBUTES = [
   ...["data-lang", "data-language", "data-enlighter-language", "data-code-language", "data-canonical-lang"],
-  ...["language", "data-syntaxhighlighter-params", "data-mode-id"],
+  ...["language", "data-syntaxhighlighter-params", "data-mode-id", "data-code-block-lang"],
 ];
+
+/** Attributes that may have other values: only known languages count. */
+const OTHER_ATTRIBUTES = [
+  ...["data-syntax", "syntax", "data-code-lang", "data-code-wrap", "data-programming-language", "data-ext"],
+  ...["data-highlight-language", "data-lexer", "data-mode"],
+];
+
+/** Attributes with the name of the file of a block: rehype, Quarto, Docusaurus. */
+const FILE_ATTRIBUTES = ["data-filename", "data-file", "data-title", "data-path", "filename"];
 
 /** Natural languages whose codes are also names of programming languages. */
 const AMBIGUOUS = /^(?:cs|pl|ml|ps|vi|io|d|c|q|r|j|v|ts|rs|md|ex|as|fs|sh|rb|kt)$/;
@@ -79,7 +88,45 @@ export function declaredLanguage(tree: Tree, row: number): string | undefined {
     const found = bareLanguage(classes.trim().split(/\s+/), isCodeTag(tree, row));
     if (found !== undefined) return found;
   }
-  return isCodeTag(tree, row) && hasAttribute(tree, row, "lang") ? languageInLang(tree, row) : undefined;
+  for (const name of OTHER_ATTRIBUTES) {
+    const value = attribute(tree, row, name);
+    if (value !== undefined && isLanguage(value)) return named(value);
+  }
+  if (isCodeTag(tree, row) && hasAttribute(tree, row, "lang")) return languageInLang(tree, row);
+  for (const name of FILE_ATTRIBUTES) {
+    const found = fileLanguage(attribute(tree, row, name) ?? "");
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Names of languages on tabs and bars that no highlighter uses. */
+const LABELS: Readonly<Record<string, string>> = {
+  "c++": "cpp", "c#": "csharp", "f#": "fsharp", "node.js": "javascript", nodejs: "javascript", node: "javascript",
+  ".net": "csharp", curl: "bash", "shell session": "console", "visual basic": "vb", "common lisp": "lisp",
+  "js": "javascript", "ts": "typescript", "plain text": "", plaintext: "", text: "",
+}; // biome-ignore format: a table
+
+/** Returns the language that a label names, `""` for plain text; undefined if it names none. */
+export function labelLanguage(label: string): string | undefined {
+  const name = label.trim().toLowerCase();
+  return LABELS[name] ?? (isLanguage(name) ? name : undefined);
+}
+
+/** Extensions of files that are not in themselves usual names of languages. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  py: "python", rb: "ruby", rs: "rust", kt: "kotlin", kts: "kotlin", sh: "bash", yml: "yaml", cs: "csharp", hs: "haskell",
+  pl: "perl", jl: "julia", h: "c", hpp: "cpp", cc: "cpp", ex: "elixir", exs: "elixir", mjs: "js", cjs: "js", mts: "ts",
+  m: "", md: "markdown", txt: "", log: "", htm: "html", conf: "", tf: "hcl", ps1: "powershell", lock: "",
+}; // biome-ignore format: a table
+
+/** Returns the language of a file by its name; undefined if the text is not the name of a file with code. */
+export function fileLanguage(name: string): string | undefined {
+  const file = /^[\w@()[\]./\\ -]{0,80}?([\w-]+)(?:\.(\w{1,10}))?$/.exec(name.trim());
+  if (file === null) return undefined;
+  if (file[2] === undefined) return /^(?:Dockerfile|Makefile)$/.test(file[1]!) ? file[1]!.toLowerCase() : undefined;
+  const extension = file[2].toLowerCase();
+  return (EXTENSIONS[extension] ?? (KNOWN.has(extension) ? extension : "")) || undefined;
 }
 
 /** Whether a word names a programming language or a format, or two of them (`html+jinja`). */

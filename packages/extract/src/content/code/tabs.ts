@@ -1,6 +1,6 @@
 import { Attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { HEADINGS, htmlTag, isWordRow, textSize } from "../elements.js";
-import { isLanguage } from "./languages.js";
+import { labelLanguage } from "./languages.js";
 
 /** Maximum number of rows between the last label and the code, and in a strip of labels. */
 const MAX_ROWS = 60;
@@ -45,17 +45,46 @@ export function tabStrip(tree: Tree, from: number, block: number): number | unde
   return strip;
 }
 
+/** Maximum number of elements around a block that are one tab. */
+const MAX_AROUND = 4;
+
+/** Returns the label directly before the tab that a block is in: Sphinx Design, PyMdown. */
+export function ownLabel(tree: Tree, block: number): { readonly row: number; readonly name: string } | undefined {
+  const { parent, end } = tree;
+  for (let tab = block, i = 0; tab > 0 && i < MAX_AROUND; tab = parent[tab]!, i++) {
+    let row = tab - 1;
+    const stop = Math.max(parent[tab]!, tab - MAX_ROWS);
+    while (row > stop && !(parent[row] === parent[tab] && isElementOrWords(tree, row))) row--;
+    if (row <= parent[tab]!) continue;
+    if (row <= stop) return undefined;
+    if (htmlTag(tree, row) !== Tag.label || end[row]! - row > MAX_ROWS) return undefined;
+    const [name, ...others] = stripLabels(tree, row);
+    return name !== undefined && others.length === 0 && isName(name) ? { row, name } : undefined;
+  }
+  return undefined;
+}
+
+function isElementOrWords(tree: Tree, row: number): boolean {
+  return tree.kind[row] === NodeKind.element || isWordRow(tree, row);
+}
+
+/** Whether a label names a language, a package manager or a system. */
+function isName(label: string): boolean {
+  return NAMES.has(label) || labelLanguage(label) !== undefined;
+}
+
 function isStrip(tree: Tree, row: number): boolean {
   if (Attribute.role(tree, row) === "tablist") return true;
   const labels = stripLabels(tree, row);
   if (labels.length < 2) return false;
   return (
     STRIP.test(Attribute.class(tree, row) ?? "") ||
-    labels.every((label) => NAMES.has(label) || isLanguage(label))
+    labels.every(isName)
   );
 }
 
-function stripLabels(tree: Tree, row: number): readonly string[] {
+/** Returns the labels of a strip in lower case. */
+export function stripLabels(tree: Tree, row: number): readonly string[] {
   const labels: string[] = [];
   for (let i = row + 1; i < tree.end[row]!; i++) {
     if (tree.kind[i] !== NodeKind.text || tree.hidden[i] !== 0) continue;

@@ -27,6 +27,9 @@ const LINE =
 
 const readLine = attributeReader("data-line");
 
+/** The sign at the start of a line of changes, which a style sheet displays: GitHub. */
+const readMarker = attributeReader("data-code-marker");
+
 /** An open element that is a line, or that contains lines. */
 interface OpenLine {
   readonly end: number;
@@ -80,14 +83,22 @@ export function preformatted({ tree, kept, code, roles }: Source, row: number): 
     else if (htmlTag(tree, i) === Tag.br) endLine();
     else if (isLine(i)) {
       if (open.length > 0) open[open.length - 1]!.outer = true;
+      // Some highlighters put an empty element before each line.
+      if (tree.end[i] === i + 1 && isFollowedByCode(tree, i)) continue;
       // It begins a line, unless only white space precedes on the current one.
       if (pending || /\S/.test(line)) endLine();
       line = "";
       open.push({ end: tree.end[i]!, before: done.length, outer: false });
     } else if (elementDisplay(tree, i) === Display.cell && !pending && /\S/.test(line)) line += "\t";
+    line += readMarker(tree, i) ?? "";
   }
   endLine();
   return trimmed(done);
+}
+
+/** Whether an empty element is followed by text on the same line. */
+function isFollowedByCode(tree: Tree, row: number): boolean {
+  return tree.kind[row + 1] === NodeKind.text && /^[^\n]*\S/.test(text(tree, row + 1));
 }
 
 /** Elements in which white space is never displayed. */
@@ -105,14 +116,14 @@ function isBetweenLines(tree: Tree, row: number, collapses: boolean): boolean {
 }
 
 /** Returns a function that tests whether an element inside a preformatted element is a line. */
-function lineTester(tree: Tree, row: number): (at: number) => boolean {
+export function lineTester(tree: Tree, row: number): (at: number) => boolean {
   const flat = !hasLineFeed(tree, row);
   const codes = flat ? codeLines(tree, row) : undefined;
   return (at) => {
     const display = elementDisplay(tree, at);
     if (display === Display.block || display === Display.paragraph) return true;
     if (readLine(tree, at) !== undefined || LINE.test(Attribute.class(tree, at) ?? "")) return true;
-    return flat && (codes!.has(at) || /\bdisplay:\s*block/.test(Attribute.style(tree, at) ?? ""));
+    return flat && (codes!.has(at) || /\bdisplay:\s*(?:block|flex|grid|table-row)/.test(Attribute.style(tree, at) ?? ""));
   };
 }
 
