@@ -48,7 +48,7 @@ const MAX_WIDTH = 10_000;
 const MAX_STEPS_PER_ROW = 200;
 
 /** Maximum mean number of characters in the cells of a data table with tables, headings or code: others are threads. */
-const MAX_MEAN_CELL = 200;
+const MAX_MEAN_CELL = 100;
 /** Minimum number of rows of such a table, and of one with lists that is not declared as data. */
 const MIN_ROWS = 3;
 /** Minimum mean number of columns, and maximum mean number of characters in the cells, of the latter. */

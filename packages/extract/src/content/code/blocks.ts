@@ -88,7 +88,7 @@ function innermostLanguage(
 /** Tables of changes: GitHub. */
 const DIFF = /(?:^|\s)diff-table(?:\s|$)/;
 
-/** Gives the blocks after a strip of tabs its labels, if there are as many. */
+/** Gives the blocks after a strip of tabs its labels, if there are as many, or as many in panels of tabs. */
 function nameBlocks(
   tree: Tree,
   strip: number,
@@ -99,9 +99,18 @@ function nameBlocks(
   const names = stripLabels(tree, strip);
   const end = tree.end[tree.parent[strip]!]!;
   let stop = first;
-  while (stop < rows.length && rows[stop]! < end && stop - first <= names.length) stop++;
-  if (stop - first !== names.length) return;
+  let panels = 0;
+  for (; stop < rows.length && rows[stop]! < end && stop - first <= names.length; stop++)
+    if (panels === stop - first && isInPanel(tree, rows[stop]!, tree.parent[strip]!)) panels++;
+  if (stop - first !== names.length && panels !== names.length) return;
   for (const [i, name] of names.entries()) labels.set(rows[first + i]!, name);
+}
+
+/** Whether an element between a block and the element around a strip is the panel of a tab. */
+function isInPanel(tree: Tree, row: number, around: number): boolean {
+  for (let up = tree.parent[row]!, i = 0; up > around && i < MAX_AROUND; up = tree.parent[up]!, i++)
+    if (Attribute.role(tree, up) === "tabpanel" || /\btab/i.test(Attribute.class(tree, up) ?? "")) return true;
+  return false;
 }
 
 /** A bar of its own before a block: Microsoft's documentation, Chakra, Carbon. */
