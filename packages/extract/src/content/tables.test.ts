@@ -1,4 +1,5 @@
 import { createMarker, Label, NodeKind, parse } from "@winnow/core-dom";
+import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
 import { keep } from "./kept.js";
 import { wholeRegion } from "./region.js";
@@ -28,6 +29,27 @@ describe("dataTables", () => {
   it("extends a rowspan of 0 to the end of the table, and reads invalid spans as 1", () => {
     const html = `<table><tr><td rowspan=0>a<td>b<tr><td>c<td colspan=-2>d<tr><td colspan=x>e</table>`;
     expect(grid(html)).toEqual({ width: 3, height: 3, cells: "0,0 1,0 1,1 2,1 1,2" });
+  });
+
+  it("ends spans with their section, and displays the first head first", () => {
+    const html = `<table><tr><td>c<td>d<thead><tr><th rowspan=9>a<th>b</thead></table>`;
+    expect(grid(html)).toEqual({ width: 2, height: 2, cells: "0,0 1,0 0,1 1,1" });
+  });
+
+  it("finds tables by role, display or class", () => {
+    const page = (table: string, row: string, cell: string): string =>
+      `<div ${table}>${`<div ${row}><div ${cell}>a</div><div ${cell}>b</div></div>`.repeat(2)}</div>`;
+    const found = { width: 2, height: 2, cells: "0,0 1,0 0,1 1,1" };
+    expect(grid(page("role=table", "role=row", "role=cell"))).toEqual(found);
+    expect(grid(page("class=divTable", "class=divTableRow", "class=divTableCell"))).toEqual(found);
+    const display = (value: string): string => `style="display: ${value}"`;
+    expect(grid(page(display("table"), display("table-row"), display("table-cell")))).toEqual(found);
+  });
+
+  it("takes time in proportion to nested rows", () => {
+    const page = (rows: number): string =>
+      `<div role=table>${"<div role=row><div role=cell>a</div>".repeat(rows)}`;
+    expect(timeRatio(2000, page, grid)).toBeLessThan(MAX_TIME_RATIO);
   });
 
   it("leaves out empty rows and columns", () => {

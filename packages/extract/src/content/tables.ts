@@ -196,7 +196,7 @@ function place(tree: Tree, kept: Kept, draft: Draft): Grid | undefined {
     for (let row = tr + 1; row < tree.end[tr]!; ) {
       const tag = tablePart(tree, row);
       if (tag !== Tag.td && tag !== Tag.th) {
-        row++;
+        row = tag === Tag.tr || tag === Tag.table ? tree.end[row]! : row + 1;
         continue;
       }
       const from = x;

@@ -1,11 +1,11 @@
 import { once } from "@winnow/core-dom/cache";
 import { Attribute, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom/tree";
-import { Display, elementDisplay, HEADINGS, htmlTag, textSize } from "../elements.js";
+import { Display, elementDisplay, HEADINGS, htmlTag, isWordRow, textSize } from "../elements.js";
 import { elementRoles, isPreformatted, Role } from "../roles.js";
 import type { CodeBlocks, CodeFrame, Region } from "../types.js";
 import { declaredLanguage, fileLanguage, labelLanguage, languageInLang } from "./languages.js";
 import { countedLines, gutterTester, isNumberColumn } from "./numbers.js";
-import { ownLabel, stripLabels, tabStrip } from "./tabs.js";
+import { nameBlocks, ownLabel, tabStrip } from "./tabs.js";
 
 /** Returns the blocks of code in a region. */
 export const codeBlocks: (region: Region) => CodeBlocks = once(findBlocks);
@@ -88,44 +88,19 @@ function innermostLanguage(
 /** Tables of changes: GitHub. */
 const DIFF = /(?:^|\s)diff-table(?:\s|$)/;
 
-/** Gives the blocks after a strip of tabs its labels, if there are as many, or as many in panels of tabs. */
-function nameBlocks(
-  tree: Tree,
-  strip: number,
-  rows: readonly number[],
-  first: number,
-  labels: Map<number, string>,
-): void {
-  const names = stripLabels(tree, strip);
-  const end = tree.end[tree.parent[strip]!]!;
-  let stop = first;
-  let panels = 0;
-  for (; stop < rows.length && rows[stop]! < end && stop - first <= names.length; stop++)
-    if (panels === stop - first && isInPanel(tree, rows[stop]!, tree.parent[strip]!)) panels++;
-  if (stop - first !== names.length && panels !== names.length) return;
-  for (const [i, name] of names.entries()) labels.set(rows[first + i]!, name);
-}
-
-/** Whether an element between a block and the element around a strip is the panel of a tab. */
-function isInPanel(tree: Tree, row: number, around: number): boolean {
-  for (let up = tree.parent[row]!, i = 0; up > around && i < MAX_AROUND; up = tree.parent[up]!, i++)
-    if (Attribute.role(tree, up) === "tabpanel" || /\btab/i.test(Attribute.class(tree, up) ?? "")) return true;
-  return false;
-}
-
 /** A bar of its own before a block: Microsoft's documentation, Chakra, Carbon. */
 const BAR_BEFORE = /(?:^|[\s_-])code-?_*(?:header|bar|toolbar|head|top|title-?bar|info|lang\w*)(?:[\s_-]|$)/i;
 
 /** Returns the element directly before a frame that only displays the language and buttons. */
-function barBefore(tree: Tree, frame: number): { readonly row: number; readonly language: string } | undefined {
-  let row = frame - 1;
-  while (row > 0 && tree.parent[row] !== tree.parent[frame]) row = tree.parent[row]!;
-  if (row <= tree.parent[frame]! || !BAR_BEFORE.test(Attribute.class(tree, row) ?? "")) {
-    // White space between the two.
-    const before = tree.kind[row] === NodeKind.text && !/\S/.test(text(tree, row)) ? row - 1 : 0;
-    for (row = before; row > 0 && tree.parent[row] !== tree.parent[frame]; ) row = tree.parent[row]!;
-    if (row <= tree.parent[frame]! || !BAR_BEFORE.test(Attribute.class(tree, row) ?? "")) return undefined;
-  }
+function barBefore(
+  tree: Tree,
+  frame: number,
+): { readonly row: number; readonly language: string } | undefined {
+  const up = tree.parent[frame]!;
+  const isSpace = tree.kind[frame - 1] === NodeKind.text && !isWordRow(tree, frame - 1);
+  let row = isSpace && tree.parent[frame - 1] === up ? frame - 2 : frame - 1;
+  while (row > up && tree.parent[row] !== up) row = tree.parent[row]!;
+  if (row <= up || !BAR_BEFORE.test(Attribute.class(tree, row) ?? "")) return undefined;
   if (tree.end[row]! - row > MAX_ROWS || textSize(tree, row) > MAX_CHARACTERS) return undefined;
   let language: string | undefined;
   for (let i = row + 1; i < tree.end[row]!; i++) {
@@ -279,7 +254,8 @@ function clear(
       if (CONTROL.test(value) || PROMPT.test(value)) i = drop(i);
       else if (
         value.toLowerCase() === language ||
-        (name !== undefined && (name === language || isInBar(tree, i) || (language === undefined && isLabel(tree, i))))
+        (name !== undefined &&
+          (name === language || isInBar(tree, i) || (language === undefined && isLabel(tree, i))))
       ) {
         label ??= name ?? value.toLowerCase();
         i = drop(i);

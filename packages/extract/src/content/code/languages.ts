@@ -124,7 +124,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 export function fileLanguage(name: string): string | undefined {
   const file = /^[\w@()[\]./\\ -]{0,80}?([\w-]+)(?:\.(\w{1,10}))?$/.exec(name.trim());
   if (file === null) return undefined;
-  if (file[2] === undefined) return /^(?:Dockerfile|Makefile)$/.test(file[1]!) ? file[1]!.toLowerCase() : undefined;
+  if (file[2] === undefined)
+    return /^(?:Dockerfile|Makefile)$/.test(file[1]!) ? file[1]!.toLowerCase() : undefined;
   const extension = file[2].toLowerCase();
   return (EXTENSIONS[extension] ?? (KNOWN.has(extension) ? extension : "")) || undefined;
 }

@@ -27,7 +27,10 @@ export function gutterTester(tree: Tree): (row: number) => boolean {
     if (UNSELECTED_CLASS.test(classes) || Attribute.ariaHidden(tree, row) === "true") {
       let result = known.get(row);
       if (result === undefined)
-        known.set(row, (result = tree.end[row]! > row + 3 && textSize(tree, row) > 0 && isNumbers(tree, row, true)));
+        known.set(
+          row,
+          (result = tree.end[row]! > row + 3 && textSize(tree, row) > 0 && isNumbers(tree, row, true)),
+        );
       if (result) return true;
     }
     if (tree.end[row]! !== row + 2 || tree.textBefore[row + 2]! - tree.textBefore[row]! > 8) return false;

@@ -49,7 +49,10 @@ export function tabStrip(tree: Tree, from: number, block: number): number | unde
 const MAX_AROUND = 4;
 
 /** Returns the label directly before the tab that a block is in: Sphinx Design, PyMdown. */
-export function ownLabel(tree: Tree, block: number): { readonly row: number; readonly name: string } | undefined {
+export function ownLabel(
+  tree: Tree,
+  block: number,
+): { readonly row: number; readonly name: string } | undefined {
   const { parent, end } = tree;
   for (let tab = block, i = 0; tab > 0 && i < MAX_AROUND; tab = parent[tab]!, i++) {
     let row = tab - 1;
@@ -77,14 +80,11 @@ function isStrip(tree: Tree, row: number): boolean {
   if (Attribute.role(tree, row) === "tablist") return true;
   const labels = stripLabels(tree, row);
   if (labels.length < 2) return false;
-  return (
-    STRIP.test(Attribute.class(tree, row) ?? "") ||
-    labels.every(isName)
-  );
+  return STRIP.test(Attribute.class(tree, row) ?? "") || labels.every(isName);
 }
 
 /** Returns the labels of a strip in lower case. */
-export function stripLabels(tree: Tree, row: number): readonly string[] {
+function stripLabels(tree: Tree, row: number): readonly string[] {
   const labels: string[] = [];
   for (let i = row + 1; i < tree.end[row]!; i++) {
     if (tree.kind[i] !== NodeKind.text || tree.hidden[i] !== 0) continue;
@@ -92,4 +92,33 @@ export function stripLabels(tree: Tree, row: number): readonly string[] {
       if (/\S/.test(label)) labels.push(label.trim().toLowerCase());
   }
   return labels;
+}
+
+/** Maximum number of elements between a block and the panel of its tab. */
+const MAX_PANEL = 8;
+
+/** Gives the blocks after a strip of tabs its labels, if there are as many, or as many in panels of tabs. */
+export function nameBlocks(
+  tree: Tree,
+  strip: number,
+  rows: readonly number[],
+  first: number,
+  labels: Map<number, string>,
+): void {
+  const names = stripLabels(tree, strip);
+  const end = tree.end[tree.parent[strip]!]!;
+  let stop = first;
+  let panels = 0;
+  for (; stop < rows.length && rows[stop]! < end && stop - first <= names.length; stop++)
+    if (panels === stop - first && isInPanel(tree, rows[stop]!, tree.parent[strip]!)) panels++;
+  if (stop - first !== names.length && panels !== names.length) return;
+  for (const [i, name] of names.entries()) labels.set(rows[first + i]!, name);
+}
+
+/** Whether an element between a block and the element around a strip is the panel of a tab. */
+function isInPanel(tree: Tree, row: number, around: number): boolean {
+  for (let up = tree.parent[row]!, i = 0; up > around && i < MAX_PANEL; up = tree.parent[up]!, i++)
+    if (Attribute.role(tree, up) === "tabpanel" || /\btab/i.test(Attribute.class(tree, up) ?? ""))
+      return true;
+  return false;
 }

@@ -123,7 +123,10 @@ export function lineTester(tree: Tree, row: number): (at: number) => boolean {
     const display = elementDisplay(tree, at);
     if (display === Display.block || display === Display.paragraph) return true;
     if (readLine(tree, at) !== undefined || LINE.test(Attribute.class(tree, at) ?? "")) return true;
-    return flat && (codes!.has(at) || /\bdisplay:\s*(?:block|flex|grid|table-row)/.test(Attribute.style(tree, at) ?? ""));
+    return (
+      flat &&
+      (codes!.has(at) || /\bdisplay:\s*(?:block|flex|grid|table-row)/.test(Attribute.style(tree, at) ?? ""))
+    );
   };
 }
 
