@@ -1,12 +1,13 @@
 import { Attribute, attribute, attributeTester, Namespace, Tag, type Tree } from "@winnow/core-dom/tree";
-import type { Properties } from "hast";
+import type { Element, Properties } from "hast";
 import { LINK_SCHEMES, MEDIA_SCHEMES, safeAddress } from "./addresses.js";
 import { htmlTag } from "./elements.js";
 import { endsInSpace } from "./math/index.js";
-import { addFormula, mathmlChildren } from "./mathml.js";
+import { formulaElement, mathmlChildren } from "./mathml.js";
 import { emoji, imageAddress, isDecorative, isEnlargement, playerAddress } from "./media.js";
 import { readable } from "./readable.js";
-import { boundary, type Handler, isWithin, suspend, type Walk, wrap } from "./state.js";
+import { boundary, flush, type Handler, isWithin, suspend, type Walk, wrap } from "./state.js";
+import type { Formula } from "./types.js";
 import { element } from "./vocabulary.js";
 
 /** Maximum length of an attribute that is text: its element is repeated in each block inside it. */
@@ -78,6 +79,23 @@ export function rubyText(walk: Walk, row: number): undefined | ((walk: Walk) => 
   }
   wrap(walk, row, "rt");
   return undefined;
+}
+
+/**
+ * Adds a formula; a displayed one is a separate paragraph.
+ *
+ * @param mathml - the children of its `math` element; empty if the page has no MathML.
+ */
+export function addFormula(walk: Walk, formula: Formula | undefined, mathml: Element["children"]): void {
+  const math = formulaElement(formula, mathml);
+  if (math === undefined) return;
+  if (!formula?.display || walk.oneLine || isWithin(walk, "a")) {
+    walk.line.addElement(math);
+    return;
+  }
+  flush(walk);
+  walk.line.addElement({ ...math, properties: { ...math.properties, display: "block" } });
+  flush(walk);
 }
 
 /** Handles an element that is a formula. */

@@ -116,36 +116,40 @@ function operator(value: string): ElementContent {
 }
 
 /**
- * Adds a formula: its MathML with the LaTeX as an annotation, if known (MathML Core §3.8). Without MathML,
- * the LaTeX takes its place. A displayed formula is a separate paragraph.
+ * Returns a formula as an element: its MathML with the LaTeX as an annotation, if known (MathML Core §3.8). Without
+ * MathML, the LaTeX takes its place.
  *
  * @param mathml - the children of its `math` element; empty if the page has no MathML.
  */
-export function addFormula(walk: Walk, formula: Formula | undefined, mathml: Element["children"]): void {
-  const math = formulaElement(formula, mathml);
-  if (math === undefined) return;
-  if (!formula?.display || walk.oneLine || isWithin(walk, "a")) {
-    walk.line.addElement(math);
-    return;
-  }
-  flush(walk);
-  walk.line.addElement({ ...math, properties: { ...math.properties, display: "block" } });
-  flush(walk);
-}
-
-function formulaElement(formula: Formula | undefined, mathml: Element["children"]): Element | undefined {
+export function formulaElement(
+  formula: Formula | undefined,
+  mathml: Element["children"],
+): Element | undefined {
   if (formula === undefined) return mathml.length === 0 ? undefined : element("math", {}, mathml);
   // `\s` includes no-break spaces, which would not survive another extraction.
   const tex = { type: "text", value: formula.tex.replace(/\s+/g, " ") } as const;
-  const [only] = mathml;
+  const [only, ...others] = withNumber(tex.value, mathml);
   const presentation =
     only === undefined
       ? element("mtext", {}, [{ ...tex }])
-      : mathml.length === 1
+      : others.length === 0
         ? only
-        : element("mrow", {}, mathml);
+        : element("mrow", {}, [only, ...others]);
   const annotation = element("annotation", { encoding: "application/x-tex" }, [tex]);
   return element("math", {}, [element("semantics", {}, [presentation, annotation])]);
+}
+
+/** Adds the number of an equation to MathML that lacks it, because the page has it next to the formula. */
+function withNumber(tex: string, mathml: Element["children"]): Element["children"] {
+  const number = /\\tag\{([^{}]*)\}$/.exec(tex)?.[1];
+  if (number === undefined || mathml.length === 0) return mathml;
+  const label = `(${number})`;
+  if (hastText(element("mrow", {}, mathml)).endsWith(label)) return mathml;
+  return [
+    ...mathml,
+    element("mspace", { width: "2em" }),
+    element("mtext", {}, [{ type: "text", value: label }]),
+  ];
 }
 
 /** Returns a formula of the content tree with MathML in the place of its LaTeX, if it can be converted. */

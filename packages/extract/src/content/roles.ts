@@ -70,6 +70,9 @@ function findRoles({ tree, from, end }: Region): Roles {
     const byTag = custom.size > 0 && custom.has(tag[row]!) ? UNSURE : BY_TAG[tag[row]!];
     if (byTag === undefined || byTag === Role.none || namespace[row] !== Namespace.html) continue;
     const isInCode = tag[row] === Tag.code && row < codeEnd;
+    // Some code is a formula by its class.
+    const classes = tag[row] === Tag.code ? Attribute.class(tree, row) : undefined;
+    if (classes !== undefined && !byClass.has(classes)) byClass.set(classes, roleByClass(classes));
     const role = isInCode || isFileName(tree, row) ? Role.none : elementRole(tree, row, byClass);
     if (role === Role.preformatted || tag[row] === Tag.code) codeEnd = Math.max(codeEnd, tree.end[row]!);
     else if (role === Role.callout) callouts.push(row);

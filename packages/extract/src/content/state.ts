@@ -4,6 +4,7 @@ import { Display } from "./elements.js";
 import { createLine, type Line, type Wrapper } from "./line.js";
 import { atRoot, difference, type Locale, localeInside } from "./locale.js";
 import { IN_CODE } from "./roles.js";
+import { splitFormulas } from "./split-formulas.js";
 import type { Source } from "./types.js";
 import { element, hastText } from "./vocabulary.js";
 
@@ -91,10 +92,13 @@ export function edge(walk: Walk, display: number): void {
 
 /** Ends the current block: its text becomes a paragraph or a heading. */
 export function flush(walk: Walk): void {
-  for (const children of walk.line.take()) {
+  const { tree } = walk.source;
+  const paragraphs = walk.line.take();
+  const isPlain = walk.block === "p";
+  for (const children of isPlain ? paragraphs.flatMap((line) => splitFormulas(tree, line)) : paragraphs) {
     const locale = localeProperties(walk);
-    const code = walk.block === "p" ? linesOfCode(children) : undefined;
-    const plain = walk.block === "p" ? children : withoutBold(children);
+    const code = isPlain ? linesOfCode(children) : undefined;
+    const plain = isPlain ? children : withoutBold(children);
     walk.containers.append(
       code === undefined
         ? element(walk.inCell ? "p" : walk.block, locale, plain)

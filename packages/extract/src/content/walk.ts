@@ -1,9 +1,9 @@
 import type { Element } from "hast";
 import { Display } from "./elements.js";
 import { elementHandler } from "./handlers.js";
+import { addFormula } from "./inline-handlers.js";
 import { localeInside } from "./locale.js";
 import { formulasIn, mathSetting, mayHoldFormulas } from "./math/index.js";
-import { addFormula } from "./mathml.js";
 import { type Visitor, visit } from "./rows.js";
 import { boundary, edge, flush, suspend, type Walk } from "./state.js";
 import { element } from "./vocabulary.js";

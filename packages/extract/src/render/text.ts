@@ -90,11 +90,11 @@ function write(source: Source, from: number, to: number, lines: Lines, note?: nu
   const open = (row: number, display: number): boolean => {
     const tag = htmlTag(tree, row);
     const formula = formulas.get(row);
-    if (isPreformatted(roles[row]!)) lines.addLines(preformatted(source, row));
-    else if (formula !== undefined) {
+    if (formula !== undefined) {
       addFormula(tree, formula, lines);
       if (endsInSpace(tree, row)) lines.addSpace();
-    } else if (embeds.has(row)) addDrawing(embeds.get(row)!);
+    } else if (isPreformatted(roles[row]!)) lines.addLines(preformatted(source, row));
+    else if (embeds.has(row)) addDrawing(embeds.get(row)!);
     else if (tables.size > 0 && tables.has(row)) addTable(tables.get(row)!);
     else if (tag !== Tag.rp) return openElement(row, tag, display);
     return true;

@@ -39,12 +39,23 @@ const MAX_ANCESTORS = 4;
 
 /** Classes of displayed formulas and of elements around them. */
 const DISPLAY_CLASS =
-  /(?:^|\s)(?:katex-display|katex-block|katex--display|MathJax_(?:SVG_)?Display|MJXc-display|mwe-math-mathml-display|mwe-math-element-block|math-display|math-block|math display|display math|displaymath|display-equation|js-display-math)(?:\s|$)/;
+  /(?:^|\s)(?:katex-display|katex-block|katex--display|MathJax_(?:SVG_)?Display|MJXc-display|mwe-math-mathml-display|mwe-math-element-block|math-display|math-block|math display|display math|displaymath|display-equation|js-display-math|mjpage__block|formula-?display)(?:\s|$)/;
+
+/** Elements of displayed formulas: markdown-it-texmath, ProseMirror, MathLive, JATS. */
+const DISPLAY_NAMES: ReadonlySet<string> = new Set("eqn math-display math-div disp-formula".split(" "));
+
+/** Attributes that declare how a formula is displayed: MathML, Quill, GitLab, Tiptap, Pandoc. */
+const MODES = ["display", "mode", "data-math-style", "data-display", "data-type", "env"];
 
 /** Whether an element, or one of the few around it, is declared to be on a separate line. */
 export function isDisplayed(tree: Tree, row: number): boolean {
-  const mode = attribute(tree, row, "display") ?? attribute(tree, row, "mode");
-  if (mode === "block" || mode === "display") return true;
+  if (DISPLAY_NAMES.has(mathName(tree, row))) return true;
+  if (
+    MODES.some((name) =>
+      /^(?:block|display(?:math)?|block-?math|true)$/.test(attribute(tree, row, name) ?? ""),
+    )
+  )
+    return true;
   for (let up = row, i = 0; up > 0 && i <= MAX_ANCESTORS; up = tree.parent[up]!, i++) {
     if (mathName(tree, up) === "mjx-container") return attribute(tree, up, "display") === "true";
     if (DISPLAY_CLASS.test(attribute(tree, up, "class") ?? "")) return true;

@@ -1,15 +1,17 @@
 import { once } from "@winnow/core-dom/cache";
-import { Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
+import { attributeReader, Namespace, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom/tree";
 import { elementRoles } from "../roles.js";
 import type { Formula, MathmlReader, PageFormula, Region } from "../types.js";
-import { isDisplayed, isMath, isMathScript, LAST_KNOWN_TAG, mathName, mathText } from "./elements.js";
+import { isDisplayed, isMath, isMathScript, LAST_KNOWN_TAG, mathText } from "./elements.js";
 import { drawnMarkup } from "./glyphs.js";
 import { imageFormula } from "./images.js";
 import { mathSetting } from "./in-text.js";
-import { beginsWithDelimiter, equations, textFormula } from "./numbered.js";
-import { isRepeated } from "./repeated.js";
+import { katexMarkup } from "./katex.js";
+import { beginsWithDelimiter, endsInBracket, equations, isSetApart, textFormula } from "./numbered.js";
+import { isNext, isRepeated } from "./repeated.js";
 import { Shape, shapeReader } from "./shapes.js";
 import { CARRIERS, carriedFormula, carriedLatex, fromMarkup, mathFormula, scriptFormula } from "./sources.js";
+import { looksLikeTex, MAX_LENGTH, undelimited } from "./tex.js";
 
 /** The formulas of a region, except for those that are only text between delimiters. */
 export interface Formulas {
@@ -36,12 +38,19 @@ const MAX_SEARCHES = 8;
 /** How some software writes formulas. */
 interface Dialect {
   readonly name: string;
+  /** Whether the element contains formulas of other dialects. */
+  readonly outer?: boolean;
   matches(search: Search, row: number, shape: number): boolean;
   /** Returns the formula that an element is. */
   read(search: Search, row: number): PageFormula | undefined;
 }
 
-const CARRIER_TAGS: ReadonlySet<number> = new Set([Tag.span, Tag.div, Tag.img, Tag.p]);
+const CARRIER_TAGS: ReadonlySet<number> = new Set([Tag.span, Tag.div, Tag.img, Tag.p, Tag.code, Tag.pre]);
+
+/** Elements that may be an equation with a number, whatever their class. */
+const LINES: ReadonlySet<number> = new Set([Tag.table, Tag.p, Tag.dd, Tag.center, Tag.div]);
+
+const readStyle = attributeReader("data-math-style");
 
 function hasShape(wanted: number): Dialect["matches"] {
   return (_search, _row, shape) => shape === wanted;
@@ -60,6 +69,20 @@ const DIALECTS: readonly Dialect[] = [
     read: ({ tree, mathml }, row) => withoutMath(scriptFormula(tree, row, mathml)),
   },
   {
+    name: "equations with a number, and those on lines set apart",
+    outer: true,
+    matches: ({ tree }, row, shape) =>
+      shape !== Shape.none
+        ? shape !== Shape.drawn
+        : LINES.has(tree.tag[row]!) && (isSetApart(tree, row) || endsInBracket(tree, row)),
+    read(search, row) {
+      const isDeclared = search.shapeOf(row) === Shape.equations || isSetApart(search.tree, row);
+      const formulaOf = (at: number): PageFormula | undefined =>
+        search.budget-- > 0 ? formulaAt(search, at, true) : undefined;
+      return equations(search.tree, row, formulaOf, isDeclared);
+    },
+  },
+  {
     name: "attributes of editors, KaTeX and MathJax",
     matches: ({ tree, carriers }, row) => carriers && CARRIER_TAGS.has(tree.tag[row]!),
     read(search, row) {
@@ -74,14 +97,6 @@ const DIALECTS: readonly Dialect[] = [
   },
   { name: "drawings with their source", matches: hasShape(Shape.drawn), read: sourceIn },
   {
-    name: "equations of LaTeXML",
-    matches: hasShape(Shape.equations),
-    read(search, row) {
-      search.budget -= search.tree.end[row]! - row;
-      return search.budget < 0 ? undefined : equations(search.tree, row, search.mathml);
-    },
-  },
-  {
     name: "elements of LaTeX",
     matches: hasShape(Shape.source),
     read: (search, row) => sourceIn(search, row) ?? withoutMath(textFormula(search.tree, row, false)),
@@ -89,23 +104,29 @@ const DIALECTS: readonly Dialect[] = [
   {
     name: "elements of LaTeX between delimiters",
     matches: hasShape(Shape.delimited),
-    read: ({ tree }, row) => withoutMath(textFormula(tree, row, true)),
+    read: (search, row) => sourceIn(search, row) ?? withoutMath(textFormula(search.tree, row, true)),
+  },
+  {
+    name: "elements with a style of GitLab",
+    matches: ({ tree, carriers }, row) => carriers && readStyle(tree, row) !== undefined,
+    read: (search, row) => sourceIn(search, row) ?? withoutMath(textFormula(search.tree, row, false)),
   },
   {
     // Scripts set formulas in paragraphs, across line breaks.
     name: "paragraphs",
     matches: ({ tree }, row, shape) =>
-      tree.tag[row] === Tag.p &&
-      shape === Shape.none &&
-      beginsWithDelimiter(tree, row) &&
-      mathSetting(tree).sets,
-    read: ({ tree }, row) => withoutMath(textFormula(tree, row, true)),
+      tree.tag[row] === Tag.p && shape === Shape.none && beginsWithDelimiter(tree, row),
+    read({ tree }, row) {
+      const formula = textFormula(tree, row, true);
+      const isSet = formula !== undefined && (looksLikeTex(formula.tex) || mathSetting(tree).sets);
+      return isSet ? withoutMath(formula) : undefined;
+    },
   },
 ];
 
 /** Tags whose elements may be formulas on any page, by id: a fast check for every element of a page. */
 const FORMULA_TAGS = new Uint8Array(LAST_KNOWN_TAG + 1);
-for (const tag of [Tag.math, Tag.script, Tag.img, Tag.p]) FORMULA_TAGS[tag] = 1;
+for (const tag of [Tag.math, Tag.script, Tag.img, Tag.noscript, ...LINES]) FORMULA_TAGS[tag] = 1;
 
 /**
  * Returns the formulas in a region, each once: MathML, scripts of MathJax 2, images with LaTeX, elements that
@@ -123,12 +144,14 @@ export const pageFormulas: (region: Region) => Formulas = once((region) => {
   const search: Search = { tree, mathml, shapeOf: shapeOf ?? noShape, carriers, budget };
   const at = new Map<number, PageFormula>();
   const repeated = new Set<number>();
+  // The last formula with MathML, and the last one.
   let last = -1;
+  let latest = -1;
   // MathML that MathJax 2 adds to what it draws before a script.
   let assistive = -1;
   for (let row = region.from; row < region.end; row++) {
     if (kind[row] !== NodeKind.element || (!others && FORMULA_TAGS[tag[row]!] !== 1)) continue;
-    if (isRepeated(tree, row, last)) {
+    if (isRepeated(tree, row, last, latest)) {
       repeated.add(row);
       assistive = mathIn(search, row);
       row = end[row]! - 1;
@@ -136,8 +159,17 @@ export const pageFormulas: (region: Region) => Formulas = once((region) => {
     }
     const formula = formulaAt(search, row);
     if (formula === undefined) continue;
+    const before = latest < 0 ? undefined : at.get(latest);
+    // A formula in two forms, such as an image and hidden MathML.
+    const isSame = formula.tex !== undefined && before?.tex === formula.tex;
+    if (isSame && tag[latest] !== tag[row] && isNext(tree, latest, row)) {
+      repeated.add(row);
+      row = end[row]! - 1;
+      continue;
+    }
     const math = formula.math < 0 && tag[row] === Tag.script ? assistive : formula.math;
     at.set(row, { ...formula, math });
+    latest = row;
     assistive = -1;
     if (formula.math >= 0) last = row;
     row = end[row]! - 1;
@@ -148,10 +180,11 @@ export const pageFormulas: (region: Region) => Formulas = once((region) => {
 const noShape = (): number => Shape.none;
 
 /** Returns the formula that an element is. Outside of HTML, only MathML has formulas. */
-function formulaAt(search: Search, row: number): PageFormula | undefined {
+function formulaAt(search: Search, row: number, isInner = false): PageFormula | undefined {
   const isHtml = search.tree.namespace[row] === Namespace.html;
   const shape = search.shapeOf(row);
-  for (const { matches, read } of isHtml ? DIALECTS : [DIALECTS[0]!]) {
+  for (const { outer = false, matches, read } of isHtml ? DIALECTS : [DIALECTS[0]!]) {
+    if (outer && isInner) continue;
     const formula = matches(search, row, shape) ? read(search, row) : undefined;
     if (formula !== undefined) return formula;
   }
@@ -196,6 +229,7 @@ function sourceIn(search: Search, row: number): PageFormula | undefined {
       i = tree.end[i]! - 1;
     } else if (tag === Tag.script && isMathScript(tree, i)) other ??= scriptFormula(tree, i, mathml);
     else if (tag === Tag.img) image ??= imageFormula(tree, i);
+    else if (tag === Tag.title) image ??= titleFormula(tree, i);
     else if (tag > LAST_KNOWN_TAG) other ??= renderedSource(search, i);
     else if (carriers) other ??= carriedFormula(tree, i, mathml);
   }
@@ -206,12 +240,17 @@ function sourceIn(search: Search, row: number): PageFormula | undefined {
   return { tex: found.tex, display, math: math?.math ?? -1 };
 }
 
-/** Returns the LaTeX of what MathJax draws without its source. */
+/** Returns the LaTeX in the title of a drawing in SVG (mathjax-node). */
+function titleFormula(tree: Tree, row: number): Formula | undefined {
+  const title = textContent(tree, row);
+  return looksLikeTex(title) && title.length <= MAX_LENGTH ? undelimited(title) : undefined;
+}
+
+/** Returns the LaTeX of what MathJax and KaTeX draw without its source. */
 function drawn(search: Search, row: number): Formula | undefined {
   const { tree, mathml } = search;
-  if (mathName(tree, row) !== "mjx-container") return undefined;
   search.budget -= Math.min(MAX_ROWS, tree.end[row]! - row);
-  const markup = search.budget < 0 ? undefined : drawnMarkup(tree, row);
+  const markup = search.budget < 0 ? undefined : (drawnMarkup(tree, row) ?? katexMarkup(tree, row));
   return markup === undefined ? undefined : fromMarkup(markup, false, mathml);
 }
 

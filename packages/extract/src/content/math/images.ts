@@ -1,35 +1,40 @@
 import { Attribute, attribute, attributeReader, type Tree } from "@winnow/core-dom/tree";
 import { percentDecoded } from "../addresses.js";
 import type { Formula } from "../types.js";
-import { MAX_LENGTH, undelimited } from "./tex.js";
+import { looksLikeTex, MAX_LENGTH, undelimited } from "./tex.js";
 
 /**
  * Classes of images of formulas with the source in `alt`: MediaWiki, WordPress and its plugins, Moodle,
- * Zhihu, Sphinx, AoPS, MathWorld.
+ * Zhihu, Sphinx, AoPS, LaTeXML, MathWorld.
  */
 const IMAGE_CLASS =
-  /(?:^|\s)(?:latex|latexcenter|tex|texrender|math|mwe-math-fallback-image-\w+|mwe-math|mwe-tex|eeimg|ee_img|equation_image|math-inline|math-display|ql-img-\w+-(?:formula|equation)|inlineformula|numberedequation|displayformula)(?:\s|$)/;
+  /(?:^|\s)(?:latex|latexcenter|tex|texrender|math|mwe-math-fallback-image-\w+|mwe-math|mwe-tex|eeimg|ee_img|equation_image|math-inline|math-display|ql-img-\w+-(?:formula|equation)|ltx_Math|inlineformula|numberedequation|displayformula)(?:\s|$)/;
 const DISPLAY_CLASS =
-  /image-display|math-display|displayed-equation|displayformula|numberedequation|latexcenter/;
+  /image-display|math[- ]display|displayed-equation|displayformula|formulaDsp|numberedequation|latexcenter/;
 
 /** Services that draw a formula from its address: the path, and the parameter with the source. */
-const DRAWING_PATH = /latex|equation|mathtex|mimetex|chart|render\/math|math\.(?:now\.sh|vercel\.app)/i;
-const DRAWN_PARAMETER = /(?:^|&)(?:latex|tex|chl|formula|math|from|inline)=([^&]+)/i;
+const DRAWING_PATH =
+  /latex|equation|mathtex|mimetex|chart|render\/math|math\.(?:now\.sh|vercel\.app)|texrendr|tex2(?:img|svg|png)|\/\/tex\./i;
+const DRAWN_PARAMETER = /(?:^|&)(?:latex|tex|chl|formula|math|from|inline|eqn?|expression)=([^&]+)/i;
 
 /** Services that use the whole query or the rest of the path; a plus in it is literal. */
 const DRAWN_ADDRESS: readonly RegExp[] = [
-  /^(?:https?:)?\/\/[^/]*codecogs\.com\/(?:gif|png|svg|pdf)\.(?:latex|image|download)\?([^#]+)/i,
+  /^(?:https?:)?\/\/[^/]*codecogs\.com\/[a-z.]*(?:gif|png|svg|pdf|eq|emf|swf|html)\.(?:latex|image|download)\?([^#]+)/i,
   /^[^?#]*\/(?:mimetex|mathtex)\.cgi\?([^#]+)/i,
+  /^(?:https?:)?\/\/(?:www\.)?(?:mathurl\.com\/render\.cgi|numberempire\.com\/equation\.render)\?([^#]+)/i,
   /^(?:https?:)?\/\/(?:i\.upmath\.me|tex\.s2cms\.ru)\/(?:svg|png)b?\/([^#]+)/i,
 ];
 
 /** Matches at least every address above: a fast first check. */
-const DRAWING_HOST = /codecogs|\.cgi|upmath|s2cms/i;
+const DRAWING_HOST = /codecogs|\.cgi|equation\.render|upmath|s2cms/i;
 
 /** Settings of services at the start of a source: resolution, colours, fonts. */
-const SETTINGS = /^(?:\\(?:dpi|bg|fn)_?\{\w+\}\s*|\\(?:inline|large|Large)\s+)+/;
+const SETTINGS =
+  /^(?:\\(?:dpi|bg|fg|fn)_?(?:\{[\w.]+\}|\w+)\s*|\\(?:inline|tiny|small|large|Large|LARGE|huge)\s+)+|\\nocache$/g;
 
 const readEeimg = attributeReader("eeimg");
+/** Habr's attribute with the LaTeX. */
+const readSource = attributeReader("source");
 
 /** Returns the LaTeX of an image of a formula: its `alt`, or what its address asks a service to draw. */
 export function imageFormula(tree: Tree, row: number): Formula | undefined {
@@ -41,10 +46,14 @@ export function imageFormula(tree: Tree, row: number): Formula | undefined {
   const drawn = drawnSource(src.startsWith("data:") ? (attribute(tree, row, "data-src") ?? "") : src);
   const described =
     isFormula && alt !== "" && isSource(alt, names) ? alt.replace(/^\s*LaTeX:\s*/, "") : undefined;
-  const source = described ?? drawn ?? (isDelimited(alt) ? alt : undefined);
+  const named = readSource(tree, row);
+  const own = named !== undefined && looksLikeTex(named) ? named : undefined;
+  const source = own ?? described ?? drawn ?? (isDelimited(alt) ? alt : undefined);
   if (source === undefined || source.length > MAX_LENGTH) return undefined;
   const { tex, display } = undelimited(source.replace(SETTINGS, ""));
-  return tex === "" ? undefined : { tex, display: display || DISPLAY_CLASS.test(names) };
+  return tex === ""
+    ? undefined
+    : { tex, display: display || DISPLAY_CLASS.test(names) || alt.startsWith("$$display$$") };
 }
 
 /** Returns the alternative text of an image that is known to show a formula, if it is LaTeX. */

@@ -2,7 +2,8 @@ import { once } from "@winnow/core-dom/cache";
 import { attribute, NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom/tree";
 import { htmlTag } from "../elements.js";
 import type { Formula } from "../types.js";
-import { looksLikeTex, tidy, undelimited } from "./tex.js";
+import { asciiMath } from "./ascii-math.js";
+import { hasWords, looksLikeTex, tidy, undelimited } from "./tex.js";
 
 /** What a page's scripts do with text between delimiters. */
 export interface Setting {
@@ -10,12 +11,17 @@ export interface Setting {
   readonly sets: boolean;
   /** Whether it is configured for single dollars, which neither does by default. */
   readonly dollars: boolean;
+  /** Whether it sets AsciiMath between backticks, or between the escaped dollars of Asciidoctor. */
+  readonly ascii: boolean;
 }
 
 /** Returns how a page's scripts set formulas in its text. */
 export const mathSetting: (tree: Tree) => Setting = once(findSetting);
 
 const SCRIPT = /mathjax|katex/i;
+
+/** Configurations of MathJax with AsciiMath, and its own script. */
+const ASCII_SCRIPT = /[=/,]AM_|asciimath/i;
 
 /** A pair of dollars in the options of MathJax (`inlineMath`) or of KaTeX's auto-render (`delimiters`). */
 const DOLLARS = /["']\$["']\s{0,20},\s{0,20}(?:right["']?\s{0,20}:\s{0,20})?["']\$["']/;
@@ -26,20 +32,21 @@ const MAX_SCRIPT = 5000;
 function findSetting(tree: Tree): Setting {
   let sets = false;
   let dollars = false;
-  for (let row = 0; row < tree.length && !dollars; row++) {
+  let ascii = false;
+  for (let row = 0; row < tree.length; row++) {
     if (tree.tag[row] !== Tag.script || htmlTag(tree, row) !== Tag.script) continue;
-    if (tree.end[row] === row + 1) sets ||= SCRIPT.test(attribute(tree, row, "src") ?? "");
-    else if (textLength(tree, row + 1) <= MAX_SCRIPT) {
-      const body = text(tree, row + 1);
-      sets ||= SCRIPT.test(body);
-      dollars = body.includes("$") && DOLLARS.test(body);
-    }
+    const isEmpty = tree.end[row] === row + 1;
+    if (!isEmpty && textLength(tree, row + 1) > MAX_SCRIPT) continue;
+    const source = isEmpty ? (attribute(tree, row, "src") ?? "") : text(tree, row + 1);
+    sets ||= SCRIPT.test(source);
+    ascii ||= ASCII_SCRIPT.test(source);
+    dollars ||= !isEmpty && source.includes("$") && DOLLARS.test(source);
   }
-  return { sets: sets || dollars, dollars };
+  return { sets: sets || dollars, dollars, ascii };
 }
 
 /** Minimum number of formulas with LaTeX, with which single letters between dollars are formulas too. */
-const MIN_WRITTEN = 3;
+const MIN_WRITTEN = 2;
 
 /** Whether several formulas of a page are LaTeX between dollars. */
 const isWritten: (tree: Tree) => boolean = once((tree) => {
@@ -47,8 +54,8 @@ const isWritten: (tree: Tree) => boolean = once((tree) => {
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== 0) continue;
     const value = text(tree, row);
-    if (!value.includes("$") || !value.includes("\\")) continue;
-    const split = formulasIn(value, { sets: false, dollars: false });
+    if (!value.includes("$") || !/[\\^_]/.test(value)) continue;
+    const split = formulasIn(value, { sets: false, dollars: false, ascii: false });
     for (const piece of split) if (typeof piece !== "string" && ++count >= MIN_WRITTEN) return true;
   }
   return false;
@@ -56,11 +63,12 @@ const isWritten: (tree: Tree) => boolean = once((tree) => {
 
 /** Whether a string may contain a formula between delimiters. */
 export function mayHoldFormulas(value: string): boolean {
-  return value.includes("$") || (value.includes("\\") && /\\[([]|\\begin\{/.test(value));
+  if (value.includes("$") || value.includes("`") || value.includes("[/")) return true;
+  return value.includes("\\") && /\\[([]|\\begin\{/.test(value);
 }
 
-/** Delimiters, and pairs of backslashes and escaped dollars, which are none. */
-const TOKEN = /\\\\|\\\$|\${1,2}|\\[()[\]]|\\(?:begin|end)\{[a-zA-Z]{1,20}\*?\}/g;
+/** Delimiters, among them the shortcodes of WordPress; pairs of backslashes and escaped dollars, which are none. */
+const TOKEN = /\\\\|\\\$|\${1,2}|`|\[\/?(?:latex|math|tex)\]|\\[()[\]]|\\(?:begin|end)\{[a-zA-Z]{1,20}\*?\}/g;
 
 /** Environments that are mathematics wherever they are. */
 const ENVIRONMENT =
@@ -77,7 +85,7 @@ const MAX_LENGTH = 2000;
  */
 export function formulasIn(
   value: string,
-  { sets, dollars }: Setting,
+  { sets, dollars, ascii }: Setting,
   tree?: Tree,
 ): readonly (string | Formula)[] {
   const out: (string | Formula)[] = [];
@@ -93,12 +101,20 @@ export function formulasIn(
     if (close !== token && (nextToken(token, i + 1)?.index ?? end.index) < end.index) continue;
     const stop = end.index + end.token.length;
     const inside = value.slice(index + token.length, end.index);
+    if (ASCII_DELIMITERS.has(token)) {
+      const tex = ascii ? asciiMath(inside) : undefined;
+      if (tex === undefined) continue;
+      if (index > from) out.push(value.slice(from, index));
+      out.push({ tex, display: false });
+      from = stop;
+      continue;
+    }
     const isSet = token === "$" ? dollars : sets;
     const isFormula = isSet ? inside.trim() !== "" : isLikelyFormula(value, index, stop, token, tree);
     if (!isFormula) continue;
     const formula = token.startsWith("\\begin")
       ? undelimited(value.slice(index, stop))
-      : { tex: tidy(inside), display: token === "$$" || token === "\\[" };
+      : { tex: tidy(inside.replace(/^latex\s/, "")), display: token === "$$" || token === "\\[" };
     if (formula.tex === "") continue;
     if (index > from) out.push(value.slice(from, index));
     out.push({ tex: formula.tex, display: formula.display });
@@ -126,12 +142,16 @@ function finder(tokens: readonly Token[]): (token: string, from: number) => Toke
 }
 
 function closing(token: string): string | undefined {
-  if (token === "$" || token === "$$") return token;
+  if (token === "$" || token === "$$" || ASCII_DELIMITERS.has(token)) return token;
+  if (token.startsWith("[")) return token.startsWith("[/") ? undefined : token.replace("[", "[/");
   if (token === "\\(") return "\\)";
   if (token === "\\[") return "\\]";
   const name = ENVIRONMENT.exec(token)?.[1];
   return name === undefined ? undefined : `\\end{${name}}`;
 }
+
+/** Delimiters of AsciiMath: its own, and those of Asciidoctor. */
+const ASCII_DELIMITERS: ReadonlySet<string> = new Set(["`", "\\$"]);
 
 /** Maximum length of a formula without commands on a page of formulas. */
 const MAX_SHORT = 40;
@@ -142,9 +162,10 @@ const SHORT = /^(?:[A-Za-z(|-]|\d{1,9}[A-Za-z]?$)/;
 /** Whether text between delimiters is a formula on a page without a script that would set it. */
 function isLikelyFormula(value: string, from: number, to: number, token: string, tree?: Tree): boolean {
   const inside = value.slice(from + token.length, to - token.length);
-  if (token.startsWith("\\begin")) return true;
+  if (token.startsWith("\\begin") || token.startsWith("[")) return true;
+  if (token === "$" && /^latex\s/.test(inside)) return true;
   // `\([^_]*\)` is a regular expression.
-  const isTex = looksLikeTex(inside) && !inside.includes("[^");
+  const isTex = looksLikeTex(inside) && !inside.includes("[^") && !(token === "$" && hasWords(inside));
   if (token !== "$") return isTex || (/^\s*[A-Za-z]\s*$/.test(inside) && token === "\\(");
   // Pandoc's rules, against prices and variables of shells (`tex_math_dollars`).
   const isShort = inside.length <= MAX_SHORT && SHORT.test(inside) && !/[a-z]{3}/i.test(inside);

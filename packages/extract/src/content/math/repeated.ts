@@ -9,12 +9,17 @@ const FALLBACK_IMAGE = /(?:^|\s)mwe-math-fallback-image-\w+(?:\s|$)/;
 const MAX_DISTANCE = 4;
 
 /**
- * Whether an element shows a formula whose source is next to it: before the script of MathJax 2, or an image
- * of MediaWiki after MathML.
+ * Whether an element shows a formula whose source is next to it: before the script of MathJax 2, an image of MediaWiki
+ * after MathML, or an image for readers without scripts.
+ *
+ * @param last - the last formula with MathML.
+ * @param latest - the last formula.
  */
-export function isRepeated(tree: Tree, row: number, last: number): boolean {
+export function isRepeated(tree: Tree, row: number, last: number, latest: number): boolean {
   if (tree.namespace[row] !== Namespace.html) return false;
   const tag = tree.tag[row];
+  if (tag === Tag.noscript)
+    return latest >= 0 && tree.end[row]! - row <= MAX_DISTANCE && isNext(tree, latest, row);
   if (tag === Tag.img) {
     const near = last >= 0 && row - tree.end[last]! <= MAX_DISTANCE && tree.parent[row]! < last;
     return near && FALLBACK_IMAGE.test(Attribute.class(tree, row) ?? "");
@@ -41,4 +46,13 @@ function isBeforeSource(tree: Tree, row: number, isPreview: boolean): boolean {
     }
   }
   return false;
+}
+
+/** Whether only white space and the ends and starts of elements are between two elements. */
+export function isNext(tree: Tree, row: number, next: number): boolean {
+  const from = tree.end[row]!;
+  if (next - from > MAX_DISTANCE) return false;
+  for (let i = from; i < next; i++)
+    if (tree.kind[i] === NodeKind.text && text(tree, i).trim() !== "") return false;
+  return true;
 }

@@ -10,7 +10,7 @@ export const Shape = {
   delimited: 2,
   /** Its text is LaTeX, with or without delimiters. */
   source: 3,
-  /** Formulas in cells, with a number. */
+  /** Formulas and a number. */
   equations: 4,
 } as const;
 
@@ -18,23 +18,27 @@ export const Shape = {
 // biome-ignore format: a table
 const BY_NAME: ReadonlyMap<string, number> = new Map<string, number>([
   ["mjx-container", Shape.drawn], ["d-math", Shape.source], ["math-renderer", Shape.source],
-  ["math-field", Shape.source], ["tex-math", Shape.source], ["inline-formula", Shape.drawn],
-  ["disp-formula", Shape.drawn],
+  ["math-field", Shape.source], ["math-span", Shape.source], ["math-div", Shape.source], ["tex-math", Shape.source],
+  ["eq", Shape.source], ["eqn", Shape.source], ["math-inline", Shape.source], ["math-display", Shape.source],
+  ["inline-formula", Shape.drawn], ["disp-formula", Shape.drawn],
 ]);
 
 /**
  * Classes by their software: MediaWiki, KaTeX, MathJax 2 and 3; Pandoc and Sphinx (`math`), StackExchange,
- * kramdown, Springer, CKEditor, PreTeXt, plugins of WordPress; LaTeXML.
+ * kramdown, Springer, CKEditor, PreTeXt, GitLab, MathQuill, plugins of WordPress; LaTeXML, publishers of journals.
  */
 const CLASSES: readonly (readonly [shape: number, classes: RegExp])[] = [
   [
     Shape.drawn,
-    /(?:^|\s)(?:mwe-math-element(?:-\w+)?|katex(?:-display|-block|--inline|--display)?|ql-formula|MathJax(?:_Display|_(?:SVG|MathML|PlainSource)(?:_Display)?|_CHTML)?|mjx-chtml|MJXc-display)(?:\s|$)/,
+    /(?:^|\s)(?:mwe-math-element(?:-\w+)?|katex(?:-display|-block|--inline|--display)?|ql-formula|mjpage(?:__block)?|latex-rendered|alternatives|inline-formula|MathJax(?:_Display|_(?:SVG|MathML|PlainSource)(?:_Display)?|_CHTML)?|mjx-chtml|MJXc-display)(?:\s|$)/,
   ],
-  [Shape.equations, /(?:^|\s)(?:ltx_eqn_(?:table|div))(?:\s|$)/],
+  [
+    Shape.equations,
+    /(?:^|\s)(?:ltx_eqn_(?:table|div)|[\w-]*disp-formula[\w-]*|c-article-equation|ql-center-displayed-equation|(?:numbered|display)-?equation)(?:\s|$)/,
+  ],
   [
     Shape.source,
-    /(?:^|\s)(?:math (?:inline|display|notranslate)|(?:inline|display) math|math-inline|math-display|math-tex|mathjax-tex|tex-math|kdmath|wp-katex-eq|katex-(?:eq|error)|MathJax_Preview)(?:\s|$)/,
+    /(?:^|\s)(?:math (?:inline|display|notranslate)|(?:inline|display) math|math-inline|math-display|language-math|js-render-math|math-tex|mathjax-tex|tex-math|mathquill-embedded-latex|kdmath|wp-katex-eq|katex-(?:eq|error)|MathJax_Preview)(?:\s|$)/,
   ],
   [
     Shape.delimited,
@@ -43,7 +47,7 @@ const CLASSES: readonly (readonly [shape: number, classes: RegExp])[] = [
 ];
 
 /** Matches at least every class above: a fast first check. */
-const ANY = /math|Math|katex|MJXc|mjx|tex|ltx_eqn|equation|formula/;
+const ANY = /math|Math|katex|MJXc|mj|tex|ltx_eqn|equation|formula|alternatives/;
 
 /** Returns the {@link Shape} of an element with these classes. */
 function shapeByClass(classes: string): number {
@@ -51,8 +55,11 @@ function shapeByClass(classes: string): number {
   return CLASSES.find(([, pattern]) => pattern.test(classes))?.[0] ?? Shape.none;
 }
 
+/** Classes of formulas that are written as code: remark-math, GitLab. */
+const CODE_CLASS = /(?:^|\s)(?:language-math|js-render-math|math-inline|math-display)(?:\s|$)/;
+
 /** Elements whose class can make them a formula. */
-const PLAIN: ReadonlySet<number> = new Set([Tag.span, Tag.div, Tag.p, Tag.table]);
+const PLAIN: ReadonlySet<number> = new Set([Tag.span, Tag.div, Tag.p, Tag.table, Tag.code, Tag.pre]);
 
 /** Returns a function that classifies the elements of one page; undefined if no element can be a formula. */
 export function shapeReader(
@@ -73,10 +80,14 @@ export function shapeReader(
     if (tree.namespace[row] !== Namespace.html) return Shape.none;
     const tag = tree.tag[row]!;
     if (tag > LAST_KNOWN_TAG) return names ? (BY_NAME.get(tagName(tree, row)) ?? Shape.none) : Shape.none;
-    if (any && PLAIN.has(tag)) {
-      const classes = Attribute.class(tree, row);
-      if (classes !== undefined) return byClass.get(classes) ?? Shape.none;
-    }
-    return Shape.none;
+    if (!any || !PLAIN.has(tag)) return Shape.none;
+    const isCode = tag === Tag.code || tag === Tag.pre;
+    // In formatted code a class is on either element.
+    const inner =
+      tag === Tag.pre && tree.tag[row + 1] === Tag.code ? Attribute.class(tree, row + 1) : undefined;
+    const classes = [Attribute.class(tree, row), inner].find((names) => {
+      return names !== undefined && (!isCode || CODE_CLASS.test(names));
+    });
+    return classes === undefined ? Shape.none : (byClass.get(classes) ?? Shape.none);
   };
 }

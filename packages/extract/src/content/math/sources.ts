@@ -1,4 +1,4 @@
-import { attribute, attributeReader, type Tree, textContent } from "@winnow/core-dom/tree";
+import { attribute, attributeReader, Tag, type Tree, textContent } from "@winnow/core-dom/tree";
 import { percentDecoded } from "../addresses.js";
 import type { Formula, MathmlReader } from "../types.js";
 import { asciiMath } from "./ascii-math.js";
@@ -73,17 +73,21 @@ export function fromMarkup(
 }
 
 /** Attributes with a formula's source, on the element that shows the formula; others have it only sometimes. */
-const TEX_ATTRIBUTES = ["data-tex", "data-latex", "data-katex", "data-equation-content"];
+const TEX_ATTRIBUTES = ["data-tex", "data-latex", "data-katex", "data-equation-content", "data-tex-source"];
 const GENERAL_ATTRIBUTES = ["data-math", "data-expr", "data-formula"];
-const COMMON_ATTRIBUTES = ["data-equation", "data-value"];
+const COMMON_ATTRIBUTES = ["data-equation", "data-value", "data-custom-copy-text"];
 
 const READERS = [...TEX_ATTRIBUTES, ...GENERAL_ATTRIBUTES, ...COMMON_ATTRIBUTES].map((name, i) => {
   return { read: attributeReader(name), general: i >= TEX_ATTRIBUTES.length } as const;
 });
 const readMathml = attributeReader("data-mathml");
+const readAttrs = attributeReader("data-attrs");
 
 /** Attributes that {@link carriedFormula} reads and that pages without formulas rarely have. */
-export const CARRIERS: readonly string[] = [...TEX_ATTRIBUTES, ...GENERAL_ATTRIBUTES, "data-mathml"];
+export const CARRIERS: readonly string[] = [
+  ...[...TEX_ATTRIBUTES, ...GENERAL_ATTRIBUTES],
+  ...["data-mathml", "data-math-style", "data-custom-copy-text", "data-attrs"],
+];
 
 /** Classes of elements of which a general attribute has LaTeX. */
 const CARRIER_CLASS = /math|katex|latex|ql-formula|\btex\b|equation/i;
@@ -101,12 +105,26 @@ export function carriedFormula(
     if (value === undefined || value.length > MAX_LENGTH || /^(?:true|false|[01])?$/.test(value.trim()))
       continue;
     if (general && !isCarrier(tree, row, value)) continue;
-    const { tex, display } = undelimited(percentDecoded(value));
-    if (tex !== "") return { tex, display: display || isDisplayed(tree, row) };
+    const { tex, display, delimited } = undelimited(percentDecoded(value));
+    const isLine = display || (!delimited && tree.tag[row] === Tag.div) || isDisplayed(tree, row);
+    if (tex !== "") return { tex, display: isLine };
   }
+  const declared = declaredExpression(tree, row);
+  if (declared !== undefined) return { tex: declared, display: true };
   const mathml = readMathml(tree, row);
   if (mathml === undefined) return undefined;
   return fromMarkup(wirisMarkup(mathml), isDisplayed(tree, row), reader);
+}
+
+/** Returns the LaTeX of a block of Substack, which is in JSON. */
+function declaredExpression(tree: Tree, row: number): string | undefined {
+  const json = readAttrs(tree, row) ?? "";
+  const string = /"persistentExpression":("(?:[^"\\]|\\.)*")/.exec(json.slice(0, MAX_LENGTH))?.[1];
+  try {
+    return string === undefined ? undefined : tidy(String(JSON.parse(string))) || undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function isCarrier(tree: Tree, row: number, value: string): boolean {

@@ -48,6 +48,10 @@ function equationNumber(label: string): string | undefined {
 /** Converts `mtable` to a piece that the fences around it may turn into a matrix. */
 export function table(tree: Tree, at: number, children: readonly Piece[]): Piece {
   const rows = children.map(rowCells);
+  const only = rows[0]?.[0]?.tex ?? "";
+  // MathJax makes a table of a numbered equation.
+  if (rows.length === 1 && rows[0]!.length === 1 && /\\tag\{[^{}]*\}$/.test(only))
+    return ord(only, { tall: true });
   const numbered = numberedEquation(tree, at, rows);
   if (numbered !== undefined) return numbered;
   const width = rows.reduce((max, cells) => Math.max(max, cells.length), 0);
@@ -100,12 +104,23 @@ export function environment(table: Table, open: string, close: string): string |
   if (open === "{" && close === "" && (left || (/^c{1,2}$/.test(align) && !ruled)))
     return begin("cases", "", table);
   if (open === "" && close === "}" && left) return begin("rcases", "", table);
+  if (open === "" && close === "" && !ruled && (/^(?:rl)+r?$/.test(align) || isAligned(table)))
+    return begin(table.rows.some(isTagged) ? "align" : "aligned", "", table);
   const centred = /^c*$/.test(align) && !ruled;
   const matrix = centred ? MATRICES.get(open + close) : undefined;
   if (matrix !== undefined) return begin(matrix, "", table);
   if (open !== "" || close !== "") return undefined;
-  if (/^(?:rl)+r?$/.test(align) && !ruled) return begin("aligned", "", table);
   return begin("array", `{${columns(table)}}`, table);
+}
+
+/** Whether the second cell of every row begins with a relation, as in drawings, which have no alignment. */
+function isAligned({ rows }: Table): boolean {
+  const relation = /^(?:[=<>]|\\(?:approx|equiv|[gl]eq?|ne|sim|to|in)(?![a-z]))/;
+  return rows.every((cells) => cells.length === 2 && relation.test(cells[1]!.tex));
+}
+
+function isTagged(cells: readonly Cell[]): boolean {
+  return cells[cells.length - 1]?.tex.includes("\\tag{") ?? false;
 }
 
 function columns({ align, columnLines, framed }: Table): string {

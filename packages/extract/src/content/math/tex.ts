@@ -50,7 +50,7 @@ function closesAtEnd(tex: string): boolean {
 
 // biome-ignore format: a table
 const DELIMITERS: readonly (readonly [open: string, close: string, display: boolean])[] = [
-  ["$$", "$$", true], ["\\[", "\\]", true], ["\\(", "\\)", false], ["$", "$", false],
+  ["$$", "$$", true], ["\\[", "\\]", true], ["\\(", "\\)", false], ["$`", "`$", false], ["$", "$", false],
   ["\\begin{equation}", "\\end{equation}", true], ["\\begin{equation*}", "\\end{equation*}", true],
   ["\\begin{displaymath}", "\\end{displaymath}", true], ["\\begin{math}", "\\end{math}", false],
 ];
@@ -58,9 +58,10 @@ const DELIMITERS: readonly (readonly [open: string, close: string, display: bool
 /** Environments that are a displayed formula without delimiters (amsmath §3). */
 const ENVIRONMENT = /^\\begin\{((?:align|gather|multline|flalign|alignat|eqnarray)\*?)\}/;
 
-/** Removes the delimiters around a source. */
+/** Removes the delimiters around a source, and the line break at its end with which Zhihu displays a formula. */
 export function undelimited(source: string): Source {
   const value = source.trim();
+  if (/[^\\]\\\\$/.test(value)) return { ...undelimited(value.slice(0, -2)), display: true };
   for (const [open, close, display] of DELIMITERS) {
     const end = value.length - close.length;
     if (end <= open.length || !value.startsWith(open) || !value.endsWith(close)) continue;
@@ -78,4 +79,10 @@ export function undelimited(source: string): Source {
 /** Whether a string has the commands, indices or exponents of LaTeX. */
 export function looksLikeTex(value: string): boolean {
   return /\\[a-zA-Z]{2,}|[\^_][\w{\\]/.test(value);
+}
+
+/** Whether a string has two words in a row, outside of the arguments of commands such as `\text`, or an address. */
+export function hasWords(value: string): boolean {
+  const plain = value.replace(/\\[a-zA-Z]+(?:\s*\{[^{}]*\})?/g, "{}");
+  return /(?:^|[\s,.])[A-Za-z]{2,}[\s,]+[A-Za-z]{2,}|:\/\//.test(plain);
 }
