@@ -76,10 +76,11 @@ const DIALECTS: readonly Dialect[] = [
         ? shape !== Shape.drawn
         : LINES.has(tree.tag[row]!) && (isSetApart(tree, row) || endsInBracket(tree, row)),
     read(search, row) {
-      const isDeclared = search.shapeOf(row) === Shape.equations || isSetApart(search.tree, row);
+      const isDeclared = search.shapeOf(row) === Shape.equations;
+      const unnumbered = isDeclared ? "any" : isSetApart(search.tree, row) ? "line" : "none";
       const formulaOf = (at: number): PageFormula | undefined =>
         search.budget-- > 0 ? formulaAt(search, at, true) : undefined;
-      return equations(search.tree, row, formulaOf, isDeclared);
+      return equations(search.tree, row, formulaOf, unnumbered);
     },
   },
   {

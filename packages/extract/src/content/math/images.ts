@@ -94,5 +94,7 @@ function drawnSource(src: string): string | undefined {
 function drawnParameter(address: string): string | undefined {
   if (!DRAWING_PATH.test(address)) return undefined;
   const [path = "", query = ""] = address.replace(/#.*/s, "").split(/\?(.*)/s, 2);
-  return DRAWING_PATH.test(path) ? DRAWN_PARAMETER.exec(query)?.[1] : undefined;
+  if (!DRAWING_PATH.test(path) || /\.(?:png|jpe?g|gif|webp)$/i.test(path)) return undefined;
+  // Some services take the format of the image there.
+  return DRAWN_PARAMETER.exec(query)?.[1]?.replace(/\.(?:svg|png)$/, "");
 }

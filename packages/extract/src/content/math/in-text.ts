@@ -114,7 +114,7 @@ export function formulasIn(
     if (!isFormula) continue;
     const formula = token.startsWith("\\begin")
       ? undelimited(value.slice(index, stop))
-      : { tex: tidy(inside.replace(/^latex\s/, "")), display: token === "$$" || token === "\\[" };
+      : { tex: tidy(inside.replace(/^latex\s|^`|`$/g, "")), display: token === "$$" || token === "\\[" };
     if (formula.tex === "") continue;
     if (index > from) out.push(value.slice(from, index));
     out.push({ tex: formula.tex, display: formula.display });

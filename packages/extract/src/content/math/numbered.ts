@@ -43,13 +43,13 @@ interface Line {
  * in another one, or a block with both. Several lines are aligned (amsmath §3). Undefined if there is any other text.
  *
  * @param formulaOf - returns the formula that an element is.
- * @param isDeclared - whether the element is known to be an equation, which then needs no number.
+ * @param unnumbered - what needs no number: nothing, a formula on a line, or any equations.
  */
 export function equations(
   tree: Tree,
   row: number,
   formulaOf: (row: number) => PageFormula | undefined,
-  isDeclared: boolean,
+  unnumbered: "none" | "line" | "any",
 ): PageFormula | undefined {
   const stop = tree.end[row]!;
   if (stop - row > MAX_ROWS) return undefined;
@@ -59,7 +59,9 @@ export function equations(
   for (let i = row + 1; i < stop; i++) {
     const line = lines[lines.length - 1]!;
     if (tree.kind[i] === NodeKind.text) {
+      const before = line.cells.length;
       if (!addText(tree, text(tree, i), line)) return undefined;
+      count += line.cells.length - before;
       continue;
     }
     if (tree.kind[i] !== NodeKind.element) continue;
@@ -87,7 +89,7 @@ export function equations(
     if (declared !== "") isNumbered = true;
     written.push(tagged(cells.join(separator) + (groups.mark ?? ""), declared));
   }
-  if (!isNumbered && !isDeclared) return undefined;
+  if (!isNumbered && (unnumbered === "none" || (unnumbered === "line" && count !== 1))) return undefined;
   if (written.length === 1) return { tex: written[0]!, display: true, math };
   const name = isNumbered ? "align" : "aligned";
   const tex = written.join(" \\\\ ");
