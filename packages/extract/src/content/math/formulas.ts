@@ -1,5 +1,5 @@
 import { once } from "@winnow/core-dom/cache";
-import { attributeReader, Namespace, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom/tree";
+import { attributeReader, Namespace, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom/tree";
 import { elementRoles } from "../roles.js";
 import type { Formula, MathmlReader, PageFormula, Region } from "../types.js";
 import { isDisplayed, isMath, isMathScript, LAST_KNOWN_TAG, mathText } from "./elements.js";
@@ -47,7 +47,7 @@ interface Dialect {
 
 const CARRIER_TAGS: ReadonlySet<number> = new Set([Tag.span, Tag.div, Tag.img, Tag.p, Tag.code, Tag.pre]);
 
-/** Elements that may be an equation with a number, whatever their class. */
+/** Elements that may be a line with an equation, whatever their class. */
 const LINES: ReadonlySet<number> = new Set([Tag.table, Tag.p, Tag.dd, Tag.center, Tag.div]);
 
 const readStyle = attributeReader("data-math-style");
@@ -69,19 +69,10 @@ const DIALECTS: readonly Dialect[] = [
     read: ({ tree, mathml }, row) => withoutMath(scriptFormula(tree, row, mathml)),
   },
   {
-    name: "equations with a number, and those on lines set apart",
+    name: "equations, perhaps with a number",
     outer: true,
-    matches: ({ tree }, row, shape) =>
-      shape !== Shape.none
-        ? shape !== Shape.drawn
-        : LINES.has(tree.tag[row]!) && (isSetApart(tree, row) || endsInBracket(tree, row)),
-    read(search, row) {
-      const isDeclared = search.shapeOf(row) === Shape.equations;
-      const unnumbered = isDeclared ? "any" : isSetApart(search.tree, row) ? "line" : "none";
-      const formulaOf = (at: number): PageFormula | undefined =>
-        search.budget-- > 0 ? formulaAt(search, at, true) : undefined;
-      return equations(search.tree, row, formulaOf, unnumbered);
-    },
+    matches: (_search, _row, shape) => shape >= Shape.delimited,
+    read: (search, row) => line(search, row, search.shapeOf(row) === Shape.equations ? "any" : "none"),
   },
   {
     name: "attributes of editors, KaTeX and MathJax",
@@ -98,6 +89,11 @@ const DIALECTS: readonly Dialect[] = [
   },
   { name: "drawings with their source", matches: hasShape(Shape.drawn), read: sourceIn },
   {
+    name: "forms of one formula",
+    matches: ({ tree }, row, shape) => shape === Shape.forms && !hasOtherText(tree, row),
+    read: sourceIn,
+  },
+  {
     name: "elements of LaTeX",
     matches: hasShape(Shape.source),
     read: (search, row) => sourceIn(search, row) ?? withoutMath(textFormula(search.tree, row, false)),
@@ -105,7 +101,7 @@ const DIALECTS: readonly Dialect[] = [
   {
     name: "elements of LaTeX between delimiters",
     matches: hasShape(Shape.delimited),
-    read: (search, row) => sourceIn(search, row) ?? withoutMath(textFormula(search.tree, row, true)),
+    read: ({ tree }, row) => withoutMath(textFormula(tree, row, true)),
   },
   {
     name: "elements with a style of GitLab",
@@ -117,17 +113,18 @@ const DIALECTS: readonly Dialect[] = [
     name: "paragraphs",
     matches: ({ tree }, row, shape) =>
       tree.tag[row] === Tag.p && shape === Shape.none && beginsWithDelimiter(tree, row),
-    read({ tree }, row) {
+    read(search, row) {
+      const { tree } = search;
       const formula = textFormula(tree, row, true);
-      const isSet = formula !== undefined && (looksLikeTex(formula.tex) || mathSetting(tree).sets);
-      return isSet ? withoutMath(formula) : undefined;
+      if (formula === undefined) return line(search, row, "none");
+      return looksLikeTex(formula.tex) || mathSetting(tree).sets ? withoutMath(formula) : undefined;
     },
   },
 ];
 
 /** Tags whose elements may be formulas on any page, by id: a fast check for every element of a page. */
 const FORMULA_TAGS = new Uint8Array(LAST_KNOWN_TAG + 1);
-for (const tag of [Tag.math, Tag.script, Tag.img, Tag.noscript, ...LINES]) FORMULA_TAGS[tag] = 1;
+for (const tag of [Tag.math, Tag.script, Tag.img, Tag.noscript, Tag.p]) FORMULA_TAGS[tag] = 1;
 
 /**
  * Returns the formulas in a region, each once: MathML, scripts of MathJax 2, images with LaTeX, elements that
@@ -175,8 +172,68 @@ export const pageFormulas: (region: Region) => Formulas = once((region) => {
     if (formula.math >= 0) last = row;
     row = end[row]! - 1;
   }
-  return { at, repeated };
+  return { at: withLines(search, region, at), repeated };
 });
+
+/** Maximum number of elements between a formula and the line that it is on. */
+const MAX_AROUND = 6;
+
+/**
+ * Replaces formulas by the lines that consist of them and the number of an equation, and by those that are set apart.
+ * Most pages have no formulas: only the elements around one are examined, and tables.
+ */
+function withLines(
+  search: Search,
+  { from, end }: Region,
+  at: ReadonlyMap<number, PageFormula>,
+): ReadonlyMap<number, PageFormula> {
+  const { tree } = search;
+  if (at.size === 0 && !mathSetting(tree).sets) return at;
+  const candidates = new Set<number>();
+  for (const row of at.keys()) {
+    for (let up = tree.parent[row]!, i = 0; up >= from && i < MAX_AROUND; up = tree.parent[up]!, i++)
+      if (LINES.has(tree.tag[up]!) && tree.namespace[up] === Namespace.html) candidates.add(up);
+  }
+  // The formulas in text are not among those at elements.
+  for (let row = from; row < end; row++) if (tree.tag[row] === Tag.table) candidates.add(row);
+  const out = new Map(at);
+  let done = -1;
+  for (const row of [...candidates].sort((a, b) => a - b)) {
+    if (row < done || at.has(row)) {
+      done = Math.max(done, tree.end[row]!);
+      continue;
+    }
+    const isApart = isSetApart(tree, row);
+    if (!isApart && !endsInBracket(tree, row)) continue;
+    const formula = line(search, row, isApart ? "line" : "none", at);
+    if (formula === undefined) continue;
+    done = tree.end[row]!;
+    for (let inner = row + 1; inner < done; inner++) out.delete(inner);
+    out.set(row, formula);
+  }
+  return out;
+}
+
+/** Returns the equations that an element consists of. */
+function line(
+  search: Search,
+  row: number,
+  unnumbered: "none" | "line" | "any",
+  known?: ReadonlyMap<number, PageFormula>,
+): PageFormula | undefined {
+  const { tree } = search;
+  let last = -1;
+  let latest = -1;
+  const formulaOf = (inner: number): PageFormula | "repeated" | undefined => {
+    if (search.budget-- <= 0) return undefined;
+    if (isRepeated(tree, inner, last, latest)) return "repeated";
+    const formula = known?.get(inner) ?? formulaAt(search, inner, true);
+    if (formula !== undefined) latest = inner;
+    if (formula !== undefined && formula.math >= 0) last = inner;
+    return formula;
+  };
+  return equations(tree, row, formulaOf, unnumbered);
+}
 
 const noShape = (): number => Shape.none;
 
@@ -213,6 +270,15 @@ function mathIn(search: Search, row: number): number {
   const stop = Math.min(search.tree.end[row]!, row + MAX_ROWS);
   for (let i = row + 1; i < stop && search.budget-- > 0; i++) if (isMath(search.tree, i)) return i;
   return -1;
+}
+
+/** Whether an element has text outside of MathML and scripts. */
+function hasOtherText(tree: Tree, row: number): boolean {
+  for (let i = row + 1; i < Math.min(tree.end[row]!, row + MAX_ROWS); i++) {
+    if (isMath(tree, i) || tree.tag[i] === Tag.script) i = tree.end[i]! - 1;
+    else if (tree.kind[i] === NodeKind.text && text(tree, i).trim() !== "") return true;
+  }
+  return false;
 }
 
 /** Returns the best source inside a drawing: a script, MathML, an attribute, or an image. */

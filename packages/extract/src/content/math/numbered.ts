@@ -42,13 +42,13 @@ interface Line {
  * Returns equations with their numbers as one formula: a table with parts of an equation in its cells and its number
  * in another one, or a block with both. Several lines are aligned (amsmath §3). Undefined if there is any other text.
  *
- * @param formulaOf - returns the formula that an element is.
+ * @param formulaOf - returns the formula that an element is, or that it shows another one once more.
  * @param unnumbered - what needs no number: nothing, a formula on a line, or any equations.
  */
 export function equations(
   tree: Tree,
   row: number,
-  formulaOf: (row: number) => PageFormula | undefined,
+  formulaOf: (row: number) => PageFormula | "repeated" | undefined,
   unnumbered: "none" | "line" | "any",
 ): PageFormula | undefined {
   const stop = tree.end[row]!;
@@ -69,12 +69,12 @@ export function equations(
     const number = equationNumber(tree, i);
     const formula = number === undefined ? formulaOf(i) : undefined;
     if (number !== undefined) line.number ||= number;
-    else if (formula !== undefined) {
+    else if (formula !== undefined && formula !== "repeated") {
       if (formula.tex === undefined) return undefined;
       line.cells.push(formula.tex);
       math = count++ === 0 ? formula.math : -1;
-    } else if (NOT_IN_EQUATIONS.has(tree.tag[i]!)) return undefined;
-    else continue;
+    } else if (formula === undefined && NOT_IN_EQUATIONS.has(tree.tag[i]!)) return undefined;
+    else if (formula === undefined) continue;
     i = tree.end[i]! - 1;
   }
   const filled = lines.filter(({ cells }) => cells.length > 0);

@@ -6,12 +6,14 @@ export const Shape = {
   none: 0,
   /** Everything in it is one formula, drawn by software that also writes the source into it. */
   drawn: 1,
+  /** Several forms of one formula, such as MathML and an image. */
+  forms: 2,
   /** Its text is LaTeX between delimiters. */
-  delimited: 2,
+  delimited: 3,
   /** Its text is LaTeX, with or without delimiters. */
-  source: 3,
+  source: 4,
   /** Formulas and a number. */
-  equations: 4,
+  equations: 5,
 } as const;
 
 /** Elements of renderers and formats, by name. */
@@ -30,11 +32,12 @@ const BY_NAME: ReadonlyMap<string, number> = new Map<string, number>([
 const CLASSES: readonly (readonly [shape: number, classes: RegExp])[] = [
   [
     Shape.drawn,
-    /(?:^|\s)(?:mwe-math-element(?:-\w+)?|katex(?:-display|-block|--inline|--display)?|ql-formula|mjpage(?:__block)?|latex-rendered|alternatives|inline-formula|MathJax(?:_Display|_(?:SVG|MathML|PlainSource)(?:_Display)?|_CHTML)?|mjx-chtml|MJXc-display)(?:\s|$)/,
+    /(?:^|\s)(?:mwe-math-element(?:-\w+)?|katex(?:-display|-block|--inline|--display)?|ql-formula|mjpage(?:__block)?|latex-rendered|MathJax(?:_Display|_(?:SVG|MathML|PlainSource)(?:_Display)?|_CHTML)?|mjx-chtml|MJXc-display)(?:\s|$)/,
   ],
+  [Shape.forms, /(?:^|\s)(?:alternatives|inline-formula)(?:\s|$)/],
   [
     Shape.equations,
-    /(?:^|\s)(?:ltx_eqn_(?:table|div)|[\w-]*disp-formula[\w-]*|c-article-equation|ql-center-displayed-equation|(?:numbered|display)-?equation)(?:\s|$)/,
+    /(?:^|\s)(?:ltx_eqn_(?:table|div)|(?:html-)?disp-formula(?:-info)?|c-article-equation|ql-center-displayed-equation|(?:numbered|display)-?equation)(?:\s|$)/,
   ],
   [
     Shape.source,
