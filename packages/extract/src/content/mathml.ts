@@ -2,7 +2,6 @@ import { attribute, Namespace, NodeKind, type Tree, tagName, text } from "@winno
 import type { Element, ElementContent, Properties } from "hast";
 import type { Limit } from "../limit.js";
 import { isMath } from "./math/elements.js";
-import { flush, isWithin, type Walk } from "./state.js";
 import type { Formula, MathmlReader } from "./types.js";
 import { annotatedTex, element, hastText, VOCABULARY } from "./vocabulary.js";
 
