@@ -64,6 +64,10 @@ describe("entries", () => {
     expect(importsOf(entry).filter((module) => DETECTION.test(module))).toEqual([]);
   });
 
+  it.each(Object.keys(EXPORTS))("%s imports no conversion of LaTeX statically", (entry) => {
+    expect(importsOf(entry).filter((module) => module.startsWith("temml"))).toEqual([]);
+  });
+
   it.each(["./text", "./html", "./markdown", "./tei"])("%s imports no HTML parser", (entry) => {
     expect(importsOf(entry).filter((module) => PARSER.test(module))).toEqual([]);
   });
