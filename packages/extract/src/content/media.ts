@@ -171,7 +171,8 @@ export function emoji(tree: Tree, row: number): string | undefined {
   return EMOJI.test(alt) ? alt : undefined;
 }
 
-const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f){1,16}$/u;
+const EMOJI =
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f){1,16}$/u;
 
 /** Whether a link leads only to a larger copy of the image that is all of its content. */
 export function isEnlargement(tree: Tree, link: number, href: string): boolean {

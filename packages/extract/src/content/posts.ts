@@ -23,9 +23,9 @@ export function conversation(
   const isAround = new Uint8Array(tree.length);
   const posts = all.map((post, i) => {
     at.set(post.range.start, i);
-      // The preformatted text of a mail is its content.
-      const own = post.isMail ? tree.parent[post.range.start]! : post.range.start;
-      for (let row = own; row >= 0 && isAround[row] === 0; row = tree.parent[row]!) isAround[row] = 1;
+    // The preformatted text of a mail is its content.
+    const own = post.isMail ? tree.parent[post.range.start]! : post.range.start;
+    for (let row = own; row >= 0 && isAround[row] === 0; row = tree.parent[row]!) isAround[row] = 1;
     let { parent } = post;
     while (parent >= 0 && depth[parent]! >= MAX_DEPTH) parent = all[parent]!.parent;
     depth[i] = parent < 0 ? 0 : depth[parent]! + 1;

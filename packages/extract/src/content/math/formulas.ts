@@ -1,5 +1,13 @@
 import { once } from "@winnow/core-dom/cache";
-import { attributeReader, Namespace, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom/tree";
+import {
+  attributeReader,
+  Namespace,
+  NodeKind,
+  Tag,
+  type Tree,
+  text,
+  textContent,
+} from "@winnow/core-dom/tree";
 import { elementRoles } from "../roles.js";
 import type { Formula, MathmlReader, PageFormula, Region } from "../types.js";
 import { isDisplayed, isMath, isMathScript, LAST_KNOWN_TAG, mathText } from "./elements.js";

@@ -147,7 +147,10 @@ function token(tree: Tree, row: number, name: string): string {
   }
   // The line over a formula is a dash.
   if (name === "mo" && value === "–") value = "¯";
-  const plain = (name === "mtext" ? value : value.trim()).replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const plain = (name === "mtext" ? value : value.trim()).replace(
+    /[&<>]/g,
+    (character) => `&#${character.charCodeAt(0)};`,
+  );
   const variant = name === "mi" && !isItalic && /^[A-Za-z]$/.test(plain) ? ' mathvariant="normal"' : "";
   return `<${name}${variant}>${plain}</${name}>`;
 }
