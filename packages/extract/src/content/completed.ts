@@ -1,6 +1,6 @@
-import type { Marks, Tree } from "@winnow/core-dom/tree";
+import { Attribute, type Marks, Tag, type Tree } from "@winnow/core-dom/tree";
 import { codeBlocks } from "./code/index.js";
-import { isWordRow, textSize } from "./elements.js";
+import { htmlTag, isWordRow, textSize } from "./elements.js";
 import { elementRoles, Role } from "./roles.js";
 import type { Region } from "./types.js";
 
@@ -47,7 +47,7 @@ export function completed(
         out.push(block);
       } else if (last) waiting.push(block);
       row = block.end - 1;
-    } else if (tree.hidden[row] === 0 && isWordRow(tree, row)) {
+    } else if (tree.hidden[row] === 0 && isWordRow(tree, row) && !isControl(tree, row)) {
       const isOurs = marks.label[row] === label;
       if (isOurs) out.push(...waiting);
       waiting = [];
@@ -55,6 +55,15 @@ export function completed(
     }
   }
   return out;
+}
+
+/** Whether a text is that of a button or a tab, of which groups of code have some. */
+function isControl(tree: Tree, row: number): boolean {
+  for (let up = tree.parent[row]!, i = 0; up > 0 && i < 3; up = tree.parent[up]!, i++) {
+    const tag = htmlTag(tree, up);
+    if (tag === Tag.button || tag === Tag.label || Attribute.role(tree, up) === "tab") return true;
+  }
+  return false;
 }
 
 /** Returns the outermost blocks of code, with their titles, and callouts in document order. */
@@ -65,8 +74,11 @@ function wholeBlocks(region: Region): readonly Range[] {
   if (rows.length === 0 && !roles.includes(Role.callout)) return [];
   const frames = new Set(rows.map((row) => frame(row).around.at(-1) ?? row));
   const out: Range[] = [];
+  // Messages of errors are callouts that scripts show.
+  let hiddenEnd = 0;
   for (let row = region.from; row < region.end; row++) {
-    const isCallout = roles[row] === Role.callout && textSize(tree, row) <= MAX_CALLOUT;
+    if (Attribute.hidden(tree, row) !== undefined) hiddenEnd = Math.max(hiddenEnd, tree.end[row]!);
+    const isCallout = row >= hiddenEnd && roles[row] === Role.callout && textSize(tree, row) <= MAX_CALLOUT;
     if (!isCallout && !frames.has(row)) continue;
     out.push({ from: row, end: tree.end[row]! });
     row = tree.end[row]! - 1;

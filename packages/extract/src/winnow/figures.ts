@@ -1,4 +1,4 @@
-import { Label, NodeKind, Tag } from "@winnow/core-dom";
+import { Hidden, Label, NodeKind, Tag } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
 
 const MEDIA: ReadonlySet<number> = new Set([Tag.img, Tag.picture, Tag.video, Tag.audio, Tag.svg, Tag.iframe]);
@@ -15,7 +15,7 @@ export function labelFigures(
   labels: Uint8Array,
   label: Uint8Array,
 ): void {
-  const { tag, kind, end } = tree;
+  const { tag, kind, end, hidden } = tree;
   for (let row = 0; row < tree.length; row++) {
     if (tag[row] !== Tag.figure || kind[row] !== NodeKind.element) continue;
     const previous = before[row]! - 1;
@@ -24,7 +24,9 @@ export function labelFigures(
       previous >= 0 && labels[previous] === Label.content && next < length && labels[next] === Label.content;
     if (!isInside) continue;
     for (let inner = row + 1; inner < end[row]!; inner++) {
-      if (kind[inner] === NodeKind.element && MEDIA.has(tag[inner]!)) label[inner] = Label.content;
+      // The image in a `noscript` is often that beside it.
+      if (kind[inner] !== NodeKind.element || hidden[inner] === Hidden.noscript) continue;
+      if (MEDIA.has(tag[inner]!)) label[inner] = Label.content;
     }
     row = end[row]! - 1;
   }

@@ -60,6 +60,13 @@ describe("hiddenCopies", () => {
     ).toBe("00");
   });
 
+  it("finds closed dialogs, unless they have half of the words", () => {
+    expect(copiesOf(`<p>${TEN}</p><dialog><p>one two</p></dialog><dialog open><p>three</p></dialog>`)).toBe(
+      "010",
+    );
+    expect(copiesOf(`<p>one</p><dialog><p>${TEN}</p></dialog>`)).toBe("00");
+  });
+
   it("finds the beginning of a text before the whole text, perhaps with its last word cut", () => {
     const start = `${TEN} eleven twelve`;
     expect(copiesOf(`<p>${start} thirt…</p><p hidden>${start} thirteen fourteen</p>`)).toBe("10");

@@ -1,4 +1,4 @@
-import { Attribute, Hidden } from "@winnow/core-dom";
+import { Attribute, attribute, Hidden, NodeKind, Tag } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
 import type { Elements } from "./elements.js";
 import { KINDS } from "./kinds.js";
@@ -20,12 +20,14 @@ const Unseen = {
 /**
  * Returns 1 for the blocks that are not seen and whose text is seen elsewhere on the page: what scripts would display,
  * repeated in `noscript`; the versions for telephones and for printing; copies for screen readers and for dialogs; and
- * for the beginning of a text before the whole text. Text that only such an element has, such as the posts of a thread in `noscript`, is left as it is.
+ * for the beginning of a text before the whole text. Text that only such an element has, such as the posts of a thread in
+ * `noscript`, is left as it is, unless it is in a closed dialog.
  */
 export function hiddenCopies(blocks: BlockTable, elements: Elements): Uint8Array {
   const { length } = blocks;
   const result = new Uint8Array(length);
   markTeasers(blocks, result);
+  markClosedDialogs(blocks, elements, result);
   const unseen = unseenBlocks(blocks, elements);
   if (unseen.every((kind) => kind === 0)) return result;
   const seen = new Set<number>();
@@ -60,6 +62,17 @@ function markTeasers({ length, wordStart, words }: BlockTable, result: Uint8Arra
     let same = 0;
     while (same < size && words[from + same] === words[next + same]) same++;
     if (same >= size - 1) result[block] = 1;
+  }
+}
+
+/** Marks the blocks of dialogs that are closed (HTML §4.11.4), unless they have half of the words of the page. */
+function markClosedDialogs(blocks: BlockTable, { outer }: Elements, result: Uint8Array): void {
+  const { tree, before, wordStart, length } = blocks;
+  for (const row of outer) {
+    if (tree.tag[row] !== Tag.dialog || tree.kind[row] !== NodeKind.element) continue;
+    const [from, to] = [before[row]!, before[tree.end[row]!]!];
+    if (attribute(tree, row, "open") !== undefined) continue;
+    if (2 * (wordStart[to]! - wordStart[from]!) < wordStart[length]!) result.fill(1, from, to);
   }
 }
 

@@ -74,7 +74,7 @@ export function createWinnow(options: WinnowOptions = {}): Method {
 
 const METHOD = "winnow";
 /** Reasons of rows that the trees do not decide. */
-const COPY = "repetition of visible text";
+const COPY = "repetition of visible text, or a closed dialog";
 const NOTICE = "notice of cookies";
 const DONORS = "list of donors";
 const NO_TEXT = "no text";
