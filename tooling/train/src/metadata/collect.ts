@@ -10,6 +10,7 @@ import { isRight, type LabelledField } from "./fields.js";
 /** A page with its candidates, each with a row of features. */
 export interface RankedPage {
   readonly id: string;
+  readonly set: string;
   /** The registrable domain, or the page's id if it is unknown. */
   readonly domain: string;
   /** Whether the page has a gold value. */
@@ -30,7 +31,7 @@ interface Collected {
 const COPY_WEIGHT = 0.5;
 
 /**
- * Returns the candidates of the pages of wcxb-dev, and writes the rows of their features to a folder. If the field
+ * Returns the candidates of the pages of a field's data sets, and writes the rows of their features to a folder. If the field
  * has copies, copies of the pages as they might have been written in 2005 follow the pages: mostly without what the
  * head declares, half of them without their address.
  */
@@ -40,7 +41,7 @@ export async function collect(
   field: LabelledField,
 ): Promise<readonly RankedPage[]> {
   mkdirSync(folder, { recursive: true });
-  const read = ({ page, domain }: TrainingPage, html: string, url?: string): Collected => {
+  const read = (set: string, { page, domain }: TrainingPage, html: string, url?: string): Collected => {
     const gold = goldOf(page.gold, field.measure.field);
     const { tree, marks } = extract(html, { url });
     // Candidates of one value share their features, and are one row.
@@ -50,20 +51,29 @@ export async function collect(
     }
     const { id } = page;
     return {
-      page: { id, domain, known: gold !== undefined, labels: [...labels.values()].map(Number), weight: 1 },
+      page: {
+        id,
+        set,
+        domain,
+        known: gold !== undefined,
+        labels: [...labels.values()].map(Number),
+        weight: 1,
+      },
       rows: [...labels.keys()],
     };
   };
   const found: Collected[] = [];
   const copies: Collected[] = [];
-  for await (const one of trainingPages()) {
-    const { html, url, gold } = one.page;
-    if (goldOf(gold, field.measure.field) === undefined && !field.none) continue;
-    found.push(read(one, html, url));
-    if (!field.copies) continue;
-    const random = createRandom(found.length);
-    const { page, rows } = read(one, age(html, random), random() < 0.5 ? url : undefined);
-    copies.push({ page: { ...page, weight: COPY_WEIGHT }, rows });
+  for (const set of field.sets) {
+    for await (const one of trainingPages(Number.POSITIVE_INFINITY, set)) {
+      const { html, url, gold } = one.page;
+      if (goldOf(gold, field.measure.field) === undefined && !field.none) continue;
+      found.push(read(set, one, html, url));
+      if (!field.copies) continue;
+      const random = createRandom(found.length);
+      const { page, rows } = read(set, one, age(html, random), random() < 0.5 ? url : undefined);
+      copies.push({ page: { ...page, weight: COPY_WEIGHT }, rows });
+    }
   }
   const all = [...found, ...copies];
   const pages = all.map(({ page }) => page);

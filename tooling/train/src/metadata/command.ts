@@ -14,7 +14,7 @@ const METADATA = fileURLToPath(new URL("../../../../packages/extract/src/metadat
 export const command: Command = defineCommand(
   {
     about: `
-Trains the rankers of metadata fields on the candidates that the fields find on the pages of wcxb-dev, and prints how often the
+Trains the rankers of metadata fields on the candidates that the fields find on the pages of their data sets, and prints how often the
 first candidate and the most probable one are right, with five folds of registrable domains. Python with LightGBM is
 installed from PyPI if necessary.`,
     operands: `[${RANKED_FIELDS.join(" | ")}]...`,
@@ -35,10 +35,7 @@ installed from PyPI if necessary.`,
       );
       const trees = trainTrees("metadata.py", folder, { features, pages }, folds);
       const runs = folds.map((_, division) => trees.scores(`p-${division}`));
-      const figures = figureLines(
-        pages.filter(({ weight }) => weight === 1),
-        runs,
-      );
+      const figures = field.sets.flatMap((set) => [`${set}:`, ...figureLines(pages, runs, set)]);
       console.log(`${name}\n${figures.join("\n")}`);
       console.log(`gain: ${trees.gains}`);
       console.log(`${trees.model.length} bytes`);
@@ -50,7 +47,7 @@ installed from PyPI if necessary.`,
 );
 
 function headerOf(name: string, figures: readonly string[]): string {
-  return `// Written by \`pnpm train metadata ${name} --write\`. Under cross-validation on wcxb-dev:
+  return `// Written by \`pnpm train metadata ${name} --write\`. Under cross-validation:
 ${figures.map((line) => `// ${line}`).join("\n")}
 
 /** The ranker's boosted trees, in Base64. */`;

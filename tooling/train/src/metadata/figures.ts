@@ -8,10 +8,17 @@ const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6];
  * Returns the figures of a ranker: how often the best candidate is right, compared with the field's own order; for
  * thresholds below which there is no value, also how often there is one on pages without.
  *
+ * @param pages - all pages; altered copies do not count.
  * @param runs - the probabilities of the candidates, page by page, for each division into folds.
+ * @param set - the data set whose pages count.
  */
-export function figureLines(pages: readonly RankedPage[], runs: readonly Float32Array[]): readonly string[] {
-  const known = pages.filter((page) => page.known);
+export function figureLines(
+  pages: readonly RankedPage[],
+  runs: readonly Float32Array[],
+  set: string,
+): readonly string[] {
+  const ofSet = pages.filter((page) => page.set === set && page.weight === 1);
+  const known = ofSet.filter((page) => page.known);
   const ceiling = mean(known.map(({ labels }) => Math.max(0, ...labels)));
   const order = known.map(({ labels }) => ({ same: labels[0] ?? 0 }));
   const bests = runs.map((run) => bestOf(pages, run));
@@ -25,7 +32,7 @@ export function figureLines(pages: readonly RankedPage[], runs: readonly Float32
     `order ${share(order)}, ranker ${share(ranker)}: difference ${difference.toFixed(3)} ` +
       `[${interval.low.toFixed(3)}, ${interval.high.toFixed(3)}], ${runs.length} divisions into folds`,
   ];
-  const others = pages.filter((page) => !page.known);
+  const others = ofSet.filter((page) => !page.known);
   if (others.length === 0) return lines;
   const given = others.filter(({ labels }) => labels.length > 0).length;
   lines.push(`${others.length} pages without a gold value; the order gives one on ${given}`);

@@ -1,6 +1,6 @@
 import { parse, type Tree } from "@winnow/core-dom";
 import { domainOf } from "@winnow/eval";
-import { type DatasetPage, datasetPages } from "@winnow/lab";
+import { type DatasetName, type DatasetPage, datasetPages } from "@winnow/lab";
 
 /** A page to train on. */
 export interface TrainingPage {
@@ -11,14 +11,16 @@ export interface TrainingPage {
 }
 
 /**
- * Yields the pages of wcxb-dev, the only data set that models are trained on.
+ * Yields the pages of a data set whose licence allows to train on it.
  *
  * @param count - number of pages, evenly spread; by default all.
+ * @param set - by default wcxb-dev, which has all types of pages.
  */
 export async function* trainingPages(
   count: number = Number.POSITIVE_INFINITY,
+  set: DatasetName = "wcxb-dev",
 ): AsyncGenerator<TrainingPage, void, undefined> {
-  for await (const page of datasetPages("wcxb-dev", count)) {
+  for await (const page of datasetPages(set, count)) {
     yield { page, domain: domainOf(page) ?? page.id, tree: parse(page.html) };
   }
 }

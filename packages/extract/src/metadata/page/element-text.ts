@@ -12,8 +12,11 @@ interface ElementTextOptions {
   readonly skip?: (row: number) => boolean;
   /** The character for a block's boundary or a line break. Default a space. */
   readonly boundary?: " " | "\n";
-  /** Put a space between texts of two elements without one: style sheets often make it. Default false. */
-  readonly apart?: boolean;
+  /**
+   * Put a space between texts of two elements without one, which style sheets often make: always, or where a word
+   * ends and a capital follows, as in `<span>Kicker</span>The headline`. Default false.
+   */
+  readonly apart?: boolean | "capitals";
 }
 
 /** Returns the text of an element as a value. */
@@ -55,8 +58,10 @@ export function elementTextOf(tree: Tree): ElementText {
       if (kind === NodeKind.text) {
         const hidden = tree.hidden[at]!;
         if (hidden !== own && (visible || hidden === Hidden.script || hidden === Hidden.style)) continue;
-        if (apart && before >= 0 && tree.parent[before] !== tree.parent[at]) line += " ";
-        line += text(tree, at).replace(/\s+/g, " ");
+        const words = text(tree, at).replace(/\s+/g, " ");
+        const isOther = apart !== false && before >= 0 && tree.parent[before] !== tree.parent[at];
+        if (isOther && (apart === true || isGlued(line, words))) line += " ";
+        line += words;
         before = at;
       } else if (kind === NodeKind.fragment || (visible && isUnseen(tree, at)) || skip?.(at) === true) {
         at = tree.end[at]! - 1;
@@ -72,6 +77,11 @@ export function elementTextOf(tree: Tree): ElementText {
     if (boundary === " ") return oneLine(lines);
     return lines.split("\n").map(oneLine).filter(Boolean).join("\n");
   };
+}
+
+/** Whether a text ends in a word of two letters or more, or a sentence, and the next begins with a capitalised word. */
+function isGlued(text: string, next: string): boolean {
+  return /(?:\p{L}\p{Ll}|[^\s\p{Lu}][.!?])$/u.test(text.slice(-4)) && /^\p{Lu}[\p{Ll}\s]/u.test(next);
 }
 
 /** Parts of a heading's or byline's element that are not its text: marks of anchors, icons, buttons. */

@@ -1,11 +1,13 @@
 import { Tag } from "@winnow/core-dom";
 import { type Offer, offer } from "../decide.js";
+import { isFrontPage } from "../front-page.js";
 import { type Line, linesOf, lineText } from "../page/lines.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
 import type { MetadataSource } from "../types.js";
 import { type HeadTitle, headTitles } from "./head-titles.js";
 import { type Heading, headings, isNamedTitle, leadsHome, mainHeadings } from "./headings.js";
+import { namesSite, siteNames } from "./site-names.js";
 import { joinParts, type TitleParts, titleParts } from "./title-parts.js";
 
 /** A run of parts of a title that the head declares. */
@@ -72,13 +74,13 @@ export function titleCandidates(sources: PageSources): readonly TitleCandidate[]
     const all = tag === Tag.h1 ? mainHeadings(sources) : headings(sources, tag);
     for (const heading of nearest(all, max)) {
       const key = `h${rank + 1}`;
-      const candidate = add(heading.text, "page", key);
+      const candidate = add(withoutSite(heading.text, sources), "page", key, heading.text);
       candidate.headings.push({ ...heading, rank: rank + 1 });
       candidate.isLogo ||= leadsHome(sources.tree, heading.row);
     }
   }
   for (const title of headTitles(sources)) {
-    const parts = titleParts(title.text);
+    const parts = titleParts(withoutSite(title.text, sources, true));
     for (const [from, to] of runsOf(parts)) {
       const value = joinParts(parts, from, to);
       if (value === "") continue;
@@ -88,7 +90,30 @@ export function titleCandidates(sources: PageSources): readonly TitleCandidate[]
   for (const line of titleLines(sources)) add(lineText(line), "page", "line").isNamed = true;
   found.delete("");
   addLines(sources, found);
-  return [...found.values()];
+  const all = [...found.values()];
+  for (const { offers } of all)
+    if (isShouted(offers[0]!)) offers.sort((a, b) => Number(isShouted(a)) - Number(isShouted(b)));
+  return all;
+}
+
+/** Whether a spelling of several words is in capitals, as a style sheet would do without changing the text. */
+function isShouted({ value }: Offer<string>): boolean {
+  return value.includes(" ") && value === value.toUpperCase() && value !== value.toLowerCase();
+}
+
+/** Brackets at the end of a title; also full-width ones. */
+const BRACKETS = /\s?[[(（【]([^[(（【\])）】]{2,60})[\])）】]$/u;
+
+/** Returns an inner page's title without its site's name at the end, if it is certain: `Swifts | The Daily`. */
+function withoutSite(text: string, sources: PageSources, inBrackets = false): string {
+  const isSite = (part: string): boolean =>
+    namesSite(part, siteNames(sources)) === 2 && !isFrontPage(sources.url);
+  const bracket = BRACKETS.exec(text);
+  if (bracket !== null && bracket.index > 0 && isSite(bracket[1]!)) return text.slice(0, bracket.index);
+  const all = titleParts(text);
+  const last = all.parts.length - 1;
+  if (inBrackets || last < 1 || all.separators[last - 1] === ":" || !isSite(all.parts[last]!)) return text;
+  return joinParts(all, 0, last);
 }
 
 /** The headings that are nearest to the beginning of the content, in the page's order. */
@@ -161,17 +186,21 @@ function addLines(sources: PageSources, found: ReadonlyMap<string, TitleCandidat
 /** Maximum number of lines of a candidate whose links are read. */
 const MAX_LOGOS = 4;
 
-/** Prefixes that mail and forum programs add to the title of a reply, in many languages. */
+/** Prefixes that mail and forum programs add to the title of a reply or thread, in many languages. */
 const REPLY =
-  /^(?:re|aw|antw|sv|vs|tr|rv|res|rif|odp|отв|ответ|回复|回覆|答复|답장|fwd?|wg)(?:\[\d{1,3}\])?\s?[:：]\s*/i;
+  /^(?:(?:re|aw|antw|sv|vs|tr|rv|res|rif|odp|отв|ответ|回复|回覆|答复|답장|fwd?|wg)(?:\[\d{1,3}\])?\s?[:：]|(?:thread|topic|тема|sujet)\s?[:：]|view (?:topic|thread)\s?[:-]|[[【](?:solved|closed|locked|resolved|gelöst|erledigt|geschlossen|résolu|fermé|resuelto|solucionado|cerrado|risolto|chiuso|resolvido|opgelost|rozwiązany|решено|закрыто|已解决|解決済み?|해결)[\]】])\s*/iu;
+/** The same marks of a thread at its title's end, and the number of its readers. */
+const STATE =
+  /\s[[(](?:read \d{1,9} times|solved|closed|locked|resolved|gelöst|erledigt|geschlossen|résolu|resuelto|solucionado|risolto|resolvido|opgelost|решено)[\])]$/iu;
 
 /**
- * Returns a thread's title without the prefixes of an answer.
+ * Returns a thread's title without the prefixes of an answer and the marks of its state.
  *
  * @example withoutReply("Re: AW: Which lamp?") // "Which lamp?"
  */
 export function withoutReply(title: string): string {
   let bare = title;
   for (let times = 0; times < 5 && REPLY.test(bare); times++) bare = bare.replace(REPLY, "");
+  bare = bare.replace(STATE, "");
   return bare === "" ? title : bare;
 }

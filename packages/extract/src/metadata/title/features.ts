@@ -1,13 +1,14 @@
 import { urlOf } from "@winnow/core-dom/url";
 import { isFrontPage } from "../front-page.js";
 import type { PageSources } from "../sources/types.js";
+import { firstText, itemValues, statementsOf } from "../sources/values.js";
 import { fold } from "../text/fold.js";
 import { likeness, wordSet } from "../text/likeness.js";
 import type { TitleCandidate, TitleRun } from "./candidates.js";
 import { headTitles } from "./head-titles.js";
 import { mainHeadings } from "./headings.js";
 import { namesSite, pageAddress, type SiteNames, siteNames } from "./site-names.js";
-import { STRONG } from "./title-parts.js";
+import { STRONG, titleParts } from "./title-parts.js";
 
 /** What all candidates of a page are compared with. */
 interface Page {
@@ -22,6 +23,12 @@ interface Page {
   readonly support: readonly number[];
   /** The candidates that link to the home page, folded. */
   readonly logos: ReadonlySet<string>;
+  /** The last entry of the page's breadcrumb trail, folded. */
+  readonly trail: string | undefined;
+  readonly description: ReadonlySet<string> | undefined;
+  /** The headings outside asides. */
+  readonly headingRows: readonly number[];
+  readonly depth: number;
   readonly isHome: boolean;
   readonly types: string;
   readonly ogType: string;
@@ -72,8 +79,7 @@ const FEATURES: readonly Feature[] = [
   ["h1", ({ headings }) => headings.some(({ rank }) => rank === 1)],
   ["h2", ({ headings }) => headings.some(({ rank }) => rank === 2)],
   ["h3", ({ headings }) => headings.some(({ rank }) => rank === 3)],
-  // Parts of headings are no candidates any more; the next model does without it.
-  ["heading-part", () => false],
+  ["order", ({ best }, { headingRows }) => best === undefined ? -1 : headingRows.filter((row) => row < best.row).length],
   ["in-aside", ({ best }) => best?.aside ?? false],
   ["all-link", ({ best }) => best?.linked ?? false],
   ["title-class", ({ best, isNamed }) => best?.named ?? isNamed],
@@ -95,6 +101,8 @@ const FEATURES: readonly Feature[] = [
   ["in-address", ({ words }, { address }) => likeness(words, address).ofFirst],
   ["of-address", ({ words }, { address }) => likeness(words, address).ofSecond],
   ["support", ({ index }, { support }) => support[index]!],
+  ["breadcrumb", ({ folded }, { trail }) => trail === undefined ? -1 : folded === trail],
+  ["in-description", ({ words }, { description }) => description === undefined ? -1 : likeness(words, description).ofFirst],
   ["rival-support", ({ index }, { support }) => Math.max(0, ...support.filter((_, i) => i !== index))],
   // The text itself.
   ["names-site", ({ value }, { names }) => namesSite(value, names)],
@@ -103,9 +111,12 @@ const FEATURES: readonly Feature[] = [
   ["words", ({ words }) => Math.min(words.size, 50)],
   ["capitals", ({ letters }) => letters !== "" && letters === letters.toUpperCase() && letters !== letters.toLowerCase()],
   ["ellipsis", ({ value }) => /(?:…|\.\.\.)$/.test(value)],
+  ["sentence", ({ value }) => /[.!?。！？]$/u.test(value)],
+  ["strong-inside", ({ value }) => titleParts(value).separators.filter((separator) => STRONG.test(separator)).length],
   ["date", ({ value }) => /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}:\d{2}/.test(value)],
   // The page.
   ["home-page", (_, { isHome }) => isHome],
+  ["path-depth", (_, { depth }) => depth],
   ["article", (_, { types, ogType }) => /Article|Posting|Report/.test(types) || /article/i.test(ogType)],
   ["product", (_, { types, ogType }) => /Product/.test(types) || /product/i.test(ogType)],
   ["h1-count", (_, { h1s }) => h1s.length],
@@ -130,7 +141,10 @@ export function featuresOf(
 
 function pageFacts(sources: PageSources, candidates: readonly TitleCandidate[]): Page {
   const titles = headTitles(sources);
-  const h1 = mainHeadings(sources).slice(0, 5);
+  const main = mainHeadings(sources);
+  const inPlace = main.filter(({ aside }) => !aside);
+  const h1 = (inPlace.length > 0 ? inPlace : main).slice(0, 5);
+  const description = statementsOf(sources, ["description", "og:description"])[0]?.value;
   const words = (name: string): ReadonlySet<string> | undefined => {
     const title = titles.find((one) => titleKey(one) === name);
     return title && wordSet(title.text);
@@ -147,6 +161,12 @@ function pageFacts(sources: PageSources, candidates: readonly TitleCandidate[]):
     address: wordSet(addressWords(sources)),
     support: candidates.map(supportOf),
     logos: new Set(candidates.filter(({ isLogo }) => isLogo).map(({ folded }) => folded)),
+    trail: lastOfTrail(sources),
+    description: description === undefined ? undefined : wordSet(description.slice(0, 500)),
+    headingRows: candidates.flatMap(({ headings }) =>
+      headings.filter(({ aside }) => !aside).map(({ row }) => row),
+    ),
+    depth: (urlOf(pageAddress(sources))?.pathname ?? "").split("/").filter(Boolean).length,
     isHome: isFrontPage(sources.url),
     types: sources.main?.types.join(" ") ?? "",
     ogType: sources.statements.get("og:type")?.[0]?.value ?? "",
@@ -193,6 +213,15 @@ function share({ runs, value }: Facts, keys: readonly string[] | undefined): num
     0,
     ...runs.filter(isNamed).map(({ title }) => Math.min(1, value.length / title.text.length)),
   );
+}
+
+/** The name of the last entry of the page's `BreadcrumbList`, folded. */
+function lastOfTrail({ items }: PageSources): string | undefined {
+  const list = items.find(({ types }) => types.includes("BreadcrumbList"));
+  const last = list?.properties.get("itemListElement")?.at(-1);
+  if (last === undefined || typeof last === "string") return undefined;
+  const name = firstText(last, "name") ?? firstText(itemValues(last, "item")[0], "name");
+  return name === undefined ? undefined : fold(name);
 }
 
 /** The last segments of the page's path as words. */

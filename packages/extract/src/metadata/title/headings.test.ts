@@ -21,6 +21,25 @@ describe("headings", () => {
       { text: "Site", aside: true, linked: true, named: true },
     ]);
   });
+
+  const textsOf = (html: string): readonly string[] =>
+    headings(collect(parse(html), {}), Tag.h1).map(({ text }) => text);
+
+  it("separates a kicker that has no white space after it", () => {
+    expect(textsOf("<h1><span>Nature note</span>Swifts are back</h1>")).toEqual([
+      "Nature note Swifts are back",
+    ]);
+    expect(textsOf("<h1><span>S</span>wifts on i<b>Phone</b>s</h1>")).toEqual(["Swifts on iPhones"]);
+  });
+
+  it("leaves out entries of a breadcrumb trail if there are others", () => {
+    const trail = "<ul class=breadcrumbs><li><h1>Birds</h1></ul>";
+    expect(textsOf(`${trail}<h2>Swifts are back</h2>`)).toEqual([]);
+    expect(textsOf(trail)).toEqual(["Birds"]);
+    expect(textsOf("<div class=breadcrumb-area><h1>Birds</h1><ul><li>Home</ul></div><h2>x</h2>")).toEqual([
+      "Birds",
+    ]);
+  });
 });
 
 describe("withoutReply", () => {
@@ -28,6 +47,11 @@ describe("withoutReply", () => {
     ["Re: AW: Which lamp?", "Which lamp?"],
     ["RE[2]: x y", "x y"],
     ["回复：你好", "你好"],
+    ["Thread: Re: Which lamp?", "Which lamp?"],
+    ["View topic - Which lamp?", "Which lamp?"],
+    ["[Gelöst] Welche Lampe?", "Welche Lampe?"],
+    ["Which lamp? (Read 321 times)", "Which lamp?"],
+    ["[2025] Lamps", "[2025] Lamps"],
     ["Reality: a book", "Reality: a book"],
     ["Re:", "Re:"],
   ])("%s", (title, expected) => {

@@ -13,7 +13,7 @@ export interface Heading {
   readonly distance: number;
   /** Whether it comes after the content's beginning. */
   readonly after: boolean;
-  /** Inside `nav`, `footer`, `aside` or a dialog, or a link to the home page: a logo. */
+  /** Inside `nav`, `footer`, `aside`, a dialog or a breadcrumb trail, or a link to the home page: a logo. */
   readonly aside: boolean;
   /** Whether all of it links to another place: a logo, a teaser. */
   readonly linked: boolean;
@@ -36,14 +36,17 @@ const ASIDES: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.aside, Tag
  *
  * @param tag - `Tag.h1`, `Tag.h2`.
  */
-export function headings({ tree, rows, text: textOf }: PageSources, tag: number): readonly Heading[] {
+export function headings(sources: PageSources, tag: number): readonly Heading[] {
+  const { tree, rows, text: textOf } = sources;
   const found: Heading[] = [];
+  const trail = trailEntries(sources);
   const start = rows.contentStart;
   const skip = (inner: number): boolean => isNotTitle(tree, inner);
   for (const row of rows.headings) {
     if (tree.tag[row] !== tag) continue;
     if (found.length >= MAX_HEADINGS) break;
-    const text = tidy(withoutEnd(textOf(row, { visible: true, skip }), /[¶#§]/));
+    if (trail.has(row)) continue;
+    const text = tidy(withoutEnd(textOf(row, { visible: true, skip, apart: "capitals" }), /[¶#§]/));
     if (text === "" || text.length > MAX_TITLE_LENGTH) continue;
     const before = start < 0 ? 0 : tree.textBefore[start]! - tree.textBefore[tree.end[row]!]!;
     found.push({
@@ -75,6 +78,29 @@ function isNotTitle(tree: Tree, row: number): boolean {
 /** Whether an element's class, id or itemprop names it as a title. */
 export function isNamedTitle(tree: Tree, row: number): boolean {
   return ["class", "id", "itemprop"].some((name) => TITLE_CLASS.test(attribute(tree, row, name) ?? ""));
+}
+
+/** Names of a breadcrumb trail. Its last entry may be an `h1`, with another title than the printed headline's. */
+const TRAIL = /breadcrumb/i;
+const TRAIL_NAMES = ["class", "itemtype"];
+const TRAIL_TAGS: ReadonlySet<number> = new Set([Tag.li, Tag.ol, Tag.ul, Tag.nav]);
+/** Maximum number of elements between a trail and the heading in it. */
+const MAX_TRAIL = 4;
+
+/** The headings that are entries of a breadcrumb trail; none if the page has no others. */
+const trailEntries: (sources: PageSources) => ReadonlySet<number> = once(({ tree, rows }) => {
+  const main = rows.headings.filter((row) => tree.tag[row] === Tag.h1 || tree.tag[row] === Tag.h2);
+  const found = new Set(main.slice(0, MAX_HEADINGS).filter((row) => isInTrail(tree, row)));
+  return found.size < main.length ? found : new Set();
+});
+
+/** Whether a heading is an entry of a breadcrumb trail; a page's head that has a trail beside the heading is none. */
+function isInTrail(tree: Tree, row: number): boolean {
+  for (let up = row, level = 0; up > 0 && level <= MAX_TRAIL; up = tree.parent[up]!, level++) {
+    if (up !== row && !TRAIL_TAGS.has(tree.tag[up]!)) continue;
+    if (TRAIL_NAMES.some((name) => TRAIL.test(attribute(tree, up, name) ?? ""))) return true;
+  }
+  return attribute(tree, row, "data-breadcrumb-headline") !== undefined;
 }
 
 function isAside(tree: Tree, row: number): boolean {

@@ -95,6 +95,43 @@ describe("title", () => {
     expect(titleOf(`<title>${head}</title><${tag}>${expected}</${tag}><p>Text.`)).toBe(expected);
   });
 
+  const TEXT =
+    "<p>Swifts spend most of their life in the air: they eat, drink and even sleep on the wing, and land only to breed.</p>".repeat(
+      3,
+    );
+  it.each([
+    [
+      "the printed headline, not the breadcrumb's",
+      `<title>Birds: Swifts asleep on the wing</title><meta property="og:title" content="Birds: Swifts asleep on the wing">
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Swifts sleep in flight"}</script>
+      <ol class=breadcrumb><li><a href="/">Home</a><li><h1>Birds: Swifts asleep on the wing</h1></ol><article><h2>Swifts sleep in flight</h2>${TEXT}`,
+    ],
+    [
+      "without the site's name, in the heading too",
+      `<title>Swifts sleep in flight | Birdlife</title><h1>Swifts sleep in flight | Birdlife</h1>${TEXT}`,
+    ],
+    ["without the site's name in brackets", `<title>Swifts sleep in flight (Birdlife)</title>${TEXT}`],
+    [
+      "not a logo",
+      `<title>Nest Board &bull; View topic - Swifts sleep in flight</title><h1><a href="/">Nest Board</a></h1><h2>Swifts sleep in flight</h2>${TEXT}`,
+    ],
+    [
+      "complete",
+      `<title>Swifts sleep… | Birdlife</title><meta property="og:title" content="Swifts sleep..."><h1>Swifts sleep in flight</h1>${TEXT}`,
+    ],
+    ["not in capitals", `<title>Swifts sleep in flight</title><h1>SWIFTS SLEEP IN FLIGHT</h1>${TEXT}`],
+    [
+      "the declared one even if it is declared as the site's name",
+      `<title>Swifts sleep in flight</title><meta property="og:site_name" content="Swifts sleep in flight"><h1>Swifts sleep in flight</h1><h2>Food</h2>${TEXT}`,
+    ],
+    [
+      "without the state of a thread",
+      `<title>[SOLVED] Swifts sleep in flight</title><h1>[SOLVED] Swifts sleep in flight</h1>${TEXT}`,
+    ],
+  ])("is %s", (_, html) => {
+    expect(titleOf(html, "https://www.birdlife.example/swifts")).toBe("Swifts sleep in flight");
+  });
+
   it("does not take half of a title at a colon", () => {
     expect(titleOf("<title>Birds: a history of flight</title><p>x")).toBe("Birds: a history of flight");
   });

@@ -22,9 +22,13 @@ function candidates(sources: PageSources): readonly RankedOffer<string>[] {
   const logos = new Set(found.filter(({ isLogo }) => isLogo).map(({ folded }) => folded));
   const faultOf = (candidate: TitleCandidate): string | undefined => {
     if (EMPTY_TITLES.has(candidate.folded)) return "says-nothing";
-    if (!home && namesSite(candidate.folded, names) === 2) return "names-the-site";
     const { runs, headings: own } = candidate;
+    if (!home && namesSite(candidate.folded, names) === 2) return "names-the-site";
+    if (!home && sources.url !== undefined && candidate.isLogo && !isBesideSite(candidate, names))
+      return "logo";
+    if (isCutOff(candidate, found)) return "cut-off";
     if (runs.length === 0 && own.length > 0 && own.every(({ aside }) => aside)) return "in-aside";
+    if (!home && keepsSite(candidate, names, logos)) return "names-the-site";
     return isHalf(candidate, names, logos) ? "half-of-a-title" : undefined;
   };
   const all = found.flatMap((candidate, i) => {
@@ -42,6 +46,36 @@ function candidates(sources: PageSources): readonly RankedOffer<string>[] {
   // The site's name alone is a title only if there is nothing else.
   const isFit = all.some(({ fault }) => fault === undefined);
   return isFit ? all : all.map((one) => ({ ...one, fault: undefined }));
+}
+
+/** Whether a declared title has the site's name beside it, so that it is not the site's name although it links home. */
+function isBesideSite({ runs }: TitleCandidate, names: SiteNames): boolean {
+  return runs.some(({ parts: { parts }, from, to }) =>
+    [...parts.slice(0, from), ...parts.slice(to)].some((part) => namesSite(part, names) === 2),
+  );
+}
+
+/** Whether it is only a site's name with a section's, cut from the rest of a title: `The Daily / Birds` of three parts. */
+function keepsSite(candidate: TitleCandidate, names: SiteNames, logos: ReadonlySet<string>): boolean {
+  const { runs, headings, lines } = candidate;
+  if (runs.length === 0 || headings.length > 0 || lines.length > 0) return false;
+  const isSite = (part: string): boolean => namesSite(part, names) === 2 || logos.has(fold(part));
+  return runs.every(({ parts: { parts }, from, to }) => {
+    if (to - from === parts.length) return false;
+    return (from === 0 && isSite(parts[0]!)) || (to === parts.length && isSite(parts.at(-1)!));
+  });
+}
+
+const ELLIPSIS = /\s?(?:…|\.\.\.)/;
+
+/** Whether it ends in an ellipsis, and another candidate has the rest. */
+function isCutOff({ offers, folded }: TitleCandidate, all: readonly TitleCandidate[]): boolean {
+  if (!/(?:…|\.\.\.)$/.test(offers[0]!.value)) return false;
+  return all.some((other) => {
+    if (other.folded.length <= folded.length || !other.folded.startsWith(folded)) return false;
+    // Not the same with the site's name after it.
+    return fold(other.offers[0]!.value.split(ELLIPSIS, 1)[0]!) !== folded;
+  });
 }
 
 /**

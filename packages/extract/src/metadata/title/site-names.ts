@@ -1,8 +1,10 @@
 import { once } from "@winnow/core-dom/cache";
 import { urlOf } from "@winnow/core-dom/url";
+import { isFrontPage } from "../front-page.js";
 import type { Item, PageSources } from "../sources/types.js";
 import { fold, squeeze } from "../text/fold.js";
 import { tidy } from "../text/plain-text.js";
+import { mainHeadings } from "./headings.js";
 import { SITE_WORDS } from "./site-words.js";
 
 /** The possible names of a site, for comparison. */
@@ -50,8 +52,21 @@ export const siteNames: (sources: PageSources) => SiteNames = once((sources) => 
       add(typeof value === "string" ? value : itemName(value));
     }
   }
-  return { names: [...names], labels: hostLabels(pageAddress(sources)) };
+  const labels = hostLabels(pageAddress(sources));
+  // Some pages declare their own title, which is their heading too, as the site's name.
+  for (const { text, aside, linked } of isFrontPage(sources.url) ? [] : mainHeadings(sources)) {
+    if (!aside && !linked && !labels.includes(squeeze(text)) && isDeclared(text, sources))
+      names.delete(fold(text));
+  }
+  return { names: [...names], labels };
 });
+
+/** Whether a text is a whole title in the page's head. */
+function isDeclared(value: string, { rows, statements, text }: PageSources): boolean {
+  const titles = (statements.get("og:title") ?? []).slice(0, 1).map((statement) => statement.value);
+  if (rows.title >= 0) titles.push(text(rows.title, { maxLength: 200 }));
+  return titles.some((title) => fold(tidy(title)) === fold(value));
+}
 
 /** The page's address: the caller's, otherwise the declared one. */
 export function pageAddress({ url, links, statements }: PageSources): string | undefined {

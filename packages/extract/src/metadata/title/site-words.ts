@@ -25,6 +25,6 @@ export const SITE_WORDS: ReadonlySet<string> = new Set(entries({
 /** Titles that do not describe their page, folded. */
 // biome-ignore format: a language per line
 export const EMPTY_TITLES: ReadonlySet<string> = new Set(entries({
-  en: "home|homepage|home page|index|welcome|untitled|untitled document|new page|document|title|page title|loading|just a moment|please wait|access denied|error",
+  en: "home|homepage|home page|index|welcome|untitled|untitled document|new page|document|title|page title|loading|just a moment|please wait|access denied|error|view topic|view thread|viewing topic",
   others: "startseite|accueil|inicio|главная|首页|ホーム",
 }, "|"));

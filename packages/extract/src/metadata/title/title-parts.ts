@@ -1,7 +1,7 @@
 import { EAST_ASIAN, HAS_EAST_ASIAN } from "../text/scripts.js";
 
 /** Separators that hardly ever occur within a title; a dash and a colon often do. */
-export const STRONG: RegExp = /^(?:[|｜¦»«›‹·•・丨_＿]+|::|\[|\/\/)$/;
+export const STRONG: RegExp = /^(?:[|｜¦»«›‹·•・丨ㅣ_＿]+|::|\[|\/\/)$/;
 
 /** A title cut at its separators. */
 export interface TitleParts {
@@ -17,7 +17,7 @@ export interface TitleParts {
 /** With white space on both sides: dashes, bars, arrows, dots, slashes; a colon comes right after a word. */
 const SPACED = String.raw`\s[-‐-―−|¦/\\>»›«‹·•∙⋅:~]{1,2}\s`;
 /** Also without white space: nobody writes these inside a word. */
-const TIGHT = String.raw`\s?[|｜¦»«·•・丨]\s?|\s?::\s?|:\s`;
+const TIGHT = String.raw`\s?[|｜¦»«·•・丨ㅣ]\s?|\s?::\s?|:\s`;
 /** Between Chinese, Japanese and Korean words, which have no white space. */
 const IN_EAST_ASIAN = String.raw`\s?[_＿]\s?|\s?[－–—]{1,2}\s?|-(?=[${EAST_ASIAN}])`;
 
