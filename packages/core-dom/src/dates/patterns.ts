@@ -14,30 +14,33 @@ type Pattern = (all: readonly Token[], at: number, context: DateContext) => Matc
 
 /** Words between the parts of a date: `1 de mayo de 2024`, `2024. gada 1. maijs`, `den 1. maj`. */
 const BETWEEN = new Set(
-  "de del di do da of the den le el la τον της του ال من of- ta ta' a o na год года жыл жылы gada m eko ko urteko ის წლის".split(
+  "de del di do da of the den le el la τον της του ال من of- ta ta' a o na год года жыл жылы жылғы yil gada m eko ko urteko ის წლის พ.ศ. ค.ศ.".split(
     " ",
   ),
 );
 
-/** `2024年5月1日`, `2024년 5월 1일`, `令和6年5月1日`, `2024年5月`; Han and Hangul may be mixed. */
+/** `2024年5月1日`, `2024년 5월 1일`, `令和6年5月1日`, `2024年5月`, `2024 оны 5 сарын 1`; Han and Hangul may be mixed. */
 const byCharacters: Pattern = (all, at) => {
   const [year, ofYear, month, ofMonth, day, ofDay] = all.slice(at, at + 6);
   const era = ERAS[all[at - 1]?.text ?? ""];
-  if (!/^[年년]$/.test(ofYear?.text ?? "") || (era === undefined && year!.digits !== 4)) return undefined;
-  if (month?.kind !== "number" || !/^[月월]$/.test(ofMonth?.text ?? "")) return undefined;
+  if (!/^(?:[年년]|оны)$/.test(ofYear?.text ?? "") || (era === undefined && year!.digits !== 4)) return undefined;
+  if (month?.kind !== "number" || !/^(?:[月월]|сарын)$/.test(ofMonth?.text ?? "")) return undefined;
   const fullyear = year!.value + (era ?? 0);
-  return day?.kind === "number" && /^[日일号號]$/.test(ofDay?.text ?? "")
-    ? matched(gregorian(fullyear, month.value, day.value), at + 6)
+  const isMarked = /^[日일号號]$/.test(ofDay?.text ?? "");
+  return day?.kind === "number" && (isMarked || ofMonth!.text === "сарын")
+    ? matched(gregorian(fullyear, month.value, day.value), isMarked ? at + 6 : at + 5)
     : matched(gregorian(fullyear, month.value), at + 4);
 };
 
 /** `2024-05-01`, `2024/5/1`, `2024. 5. 1.` */
-const yearInNumbers: Pattern = (all, at) => {
+const yearInNumbers: Pattern = (all, at, { language = "" }) => {
   const numbers = separated(all, at);
   if (numbers === undefined) return undefined;
   const [year, month, day] = numbers;
-  if (year.digits !== 4 || month.digits > 2 || day.digits > 2) return undefined;
-  return matched(gregorian(year.value, month.value, day.value), at + 5);
+  // Taiwan counts the years of the Republic: `113-05-01`.
+  const isOfRepublic = year.digits === 3 && year.value < 200 && /^zh-(?:hant|tw)/i.test(language);
+  if ((year.digits !== 4 && !isOfRepublic) || month.digits > 2 || day.digits > 2) return undefined;
+  return matched(gregorian(year.value + (isOfRepublic ? ERAS.民國! : 0), month.value, day.value), at + 5);
 };
 
 /** `1/5/2024`, `01.05.24`: the context or the numbers show which is the month. */
@@ -91,7 +94,9 @@ const inWords: Pattern = (all, at) => {
   // `01-May-24`
   const isJoined = day === first && all[at + 1]?.text === "-" && all[third - 1]?.text === "-";
   const isLast = day === first && third === second + 1 && /^(?:[,|)]|)$/.test(all[third + 1]?.text ?? "");
-  const year = yearOf(all, isYearFirst ? at : third, isJoined || isLast);
+  const year = isThai.test(all[second]!.text)
+    ? thaiYear(all[third])
+    : yearOf(all, isYearFirst ? at : third, isJoined || isLast);
   return year === undefined ? undefined : matched(gregorian(year, month, day.value), third + 1);
 };
 
@@ -210,6 +215,14 @@ function yearOf(all: readonly Token[], at: number, mayBeShort = false): number |
   if (token?.digits === 4) return token.value;
   const isShort = token?.digits === 2 && (mayBeShort || /^['’]$/.test(all[at - 1]?.text ?? ""));
   return isShort ? fullYear(token.value, 2) : undefined;
+}
+
+const isThai = /^[\u0e00-\u0e7f]/;
+
+/** The year after a Thai month; of the Buddhist calendar if it has two digits: `3 พ.ค. 67`. */
+function thaiYear(token: Token | undefined): number | undefined {
+  if (token?.digits === 4) return token.value;
+  return token?.digits === 2 ? 2500 + token.value : undefined;
 }
 
 /** Skips `st`, `er`, `º` and the like right after a day, then at most three marks and small words. */

@@ -89,10 +89,25 @@ function month(word: string, language: string | undefined): number {
 const IS_ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Zeros of the digits other than ASCII's in dates: Arabic, Persian, Devanagari, Bengali, Thai, full-width.
+ * Zeros of the digits other than ASCII's in dates: Arabic, Persian, Devanagari, Bengali, Thai, Burmese, Khmer,
+ * full-width.
  */
-const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
-const DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g;
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0x1040, 0x17e0, 0xff10];
+const DIGIT =
+  /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\u1040-\u1049\u17e0-\u17e9\uff10-\uff19]/g;
+
+/** `二〇二四年五月三日`: the year digit by digit, month and day with a sign for ten. */
+const HAN_DATE = /([〇零○一二三四五六七八九]{4})(?=年)|((?<=年)[一二三四五六七八九十]{1,2}(?=月)|[一二三四五六七八九十]{1,3}(?=[日号號]))/g;
+const HAN_DIGITS = "〇一二三四五六七八九";
+/** The first year of an era. */
+const FIRST_YEAR = /(令和|平成|昭和)元(?=年)/g;
+
+function hanNumber(number: string): string {
+  const digits = Array.from(number, (sign) => HAN_DIGITS.indexOf(sign.replace(/[零○]/, "〇")));
+  if (!number.includes("十")) return digits.join("");
+  const [tens, ones] = number.split("十").map((sign) => HAN_DIGITS.indexOf(sign || "〇"));
+  return String(10 * (tens || 1) + ones!);
+}
 
 /**
  * Normalises a text for the search of dates: at most `size` characters, white space runs as one space, no
@@ -108,6 +123,9 @@ export function cleanText(text: string, size: number): string {
       const code = digit.charCodeAt(0);
       return String(code - ZEROS.findLast((zero) => code >= zero)!);
     })
+    .replace(FIRST_YEAR, "$11")
+    .replace(HAN_DATE, hanNumber)
+    .replace(/(\d)[·・](?=\d)/g, "$1.")
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/[\uff0f\u2044]/g, "/")
     .replace(/\uff0e/g, ".")

@@ -50,9 +50,10 @@ type ByRole = Readonly<Record<DateCandidate["role"], readonly DateCandidate[]>>;
 /** The candidates of each role with their faults, the best first. */
 const datesByRole: (sources: PageSources) => ByRole = once((sources) => {
   const all = judgeDates(sources, dateCandidates(sources), Date.now());
+  const updates = bestFirst(all.filter(({ role }) => role === "modified"));
   const { published, modified } = withoutContradiction({
-    published: bestFirst(all.filter(({ role }) => role === "published")),
-    modified: bestFirst(all.filter(({ role }) => role === "modified")),
+    published: bestFirst(withoutUpdates(all.filter(({ role }) => role === "published"), updates.find(isFit))),
+    modified: updates,
   });
   if (published.some((one) => isFit(one) && one.date.day !== undefined)) return { published, modified };
   if (OF_NO_TEXT.test(kind(sources)?.chosen?.value ?? "")) return { published, modified };
@@ -62,6 +63,20 @@ const datesByRole: (sources: PageSources) => ByRole = once((sources) => {
   const rest = published.filter((one) => one !== substitute);
   return { published: [{ ...substitute, role: "published", fault: undefined }, ...rest], modified };
 });
+
+/**
+ * Some programs state the time of the last change as that of publication: another declared date that is earlier is
+ * right.
+ */
+function withoutUpdates(all: readonly DateCandidate[], update: DateCandidate | undefined): readonly DateCandidate[] {
+  if (update?.date.time === undefined) return all;
+  const isUpdate = ({ date }: DateCandidate): boolean => isoDate(date) === isoDate(update.date);
+  const hasEarlier = all.some(
+    (one) =>
+      isFit(one) && (one.place === "item" || one.place === "open-graph") && one.date.day !== undefined && isAfter(update, one),
+  );
+  return hasEarlier ? all.map((one) => (isFit(one) && isUpdate(one) ? { ...one, fault: "the-update" } : one)) : all;
+}
 
 /** A page is changed after it is published: otherwise one of the two dates is wrong. */
 function withoutContradiction({ published, modified }: ByRole): ByRole {

@@ -44,7 +44,7 @@ function publishedOf(page: Page): string | undefined {
 }
 
 describe("published, as sites of these kinds write it", () => {
-  it.each<[kind: string, expected: string, page: Page]>([
+  it.each<[kind: string, expected: string | undefined, page: Page]>([
     // German
     ["two-digit year", "2019-03-12", { byline: "<p>12.03.19</p>" }],
     ["short day and month", "2009-04-03", { byline: "<p>Am 3.4.09 von Ada</p>" }],
@@ -113,6 +113,35 @@ describe("published, as sites of these kinds write it", () => {
       "date header",
       "2011-03-12",
       { top: "<h2 class='date-header'><span>Samstag, 12. März 2011</span></h2>" },
+    ],
+    // WordPress
+    [
+      "update before the publication",
+      "2024-05-03",
+      {
+        byline:
+          '<p><time class="entry-date updated" datetime="2024-06-01">1. Juni</time> <time class="entry-date published" datetime="2024-05-03">3. Mai</time></p>',
+      },
+    ],
+    // Shopify
+    [
+      "footer of the article",
+      "2024-05-03",
+      { top: "<article>", bottom: '<footer><time datetime="2024-05-03">3. Mai</time></footer></article>' },
+    ],
+    [
+      "captions and code",
+      undefined,
+      {
+        byline: "<figure><figcaption>Ada, 3.5.2024</figcaption></figure><pre>2024-05-03 10:00 start</pre>",
+      },
+    ],
+    [
+      "update stated as publication",
+      "2024-05-03",
+      {
+        head: '<meta property="article:published_time" content="2024-05-03T10:00:00Z"><script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"Apus apus","datePublished":"2024-06-01T10:00:00Z","dateModified":"2024-06-01T10:00:00Z"}</script>',
+      },
     ],
     // Other languages
     [

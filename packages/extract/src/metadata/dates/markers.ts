@@ -15,7 +15,9 @@ const DATE_NAME =
 /** A cheaper check: all of those names contain one of these, and few classes do. */
 const MAY_BE_DATE_NAME = /[Dd]at|[Tt]ime|day|dt|pub|posted|created|updated|modified|byline|fecha/;
 const PUBLISHED_NAME =
-  /publish|pubdate|pub-date|pub_date|posted|entry-date|post-date|post_date|created|issued|dt-published|datePublished|dateCreated/i;
+  /publish|pubdate|pub-date|pub_date|posted|created|issued|dt-published|datePublished|dateCreated/i;
+/** Names of any date of a post: WordPress's themes write `entry-date updated` next to `entry-date published`. */
+const POST_NAME = /entry-date|post-date|post_date/i;
 const MODIFIED_NAME = /updat|modif|revis|changed|last-?edit|dateModified/i;
 /** Classes that WordPress gives every post. */
 const OF_ANY_POST = /(?:^|\s)status-\w+/g;
@@ -65,5 +67,6 @@ function namesMarker({ classes, id }: ElementNames): DateMarker | undefined {
 
 function nameRole(names: string): DateRole | undefined {
   if (PUBLISHED_NAME.test(names)) return "published";
-  return MODIFIED_NAME.test(names) ? "modified" : undefined;
+  if (MODIFIED_NAME.test(names)) return "modified";
+  return POST_NAME.test(names) ? "published" : undefined;
 }

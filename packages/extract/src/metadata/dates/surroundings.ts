@@ -4,7 +4,15 @@ import { byNames, type ElementNames } from "../page/element-names.js";
 import type { PageSources } from "../sources/types.js";
 
 /** Kinds of containers of dates other than the page's own content. */
-export type Surroundings = "a-teaser" | "a-comment" | "an-event" | "the-page-frame" | undefined;
+export type Surroundings = "a-teaser" | "a-comment" | "an-event" | "a-caption" | "code" | "the-page-frame" | undefined;
+
+/** Elements with the dates of something else than the page. */
+const OF_TAGS: ReadonlyMap<number, Surroundings> = new Map([
+  [Tag.footer, "the-page-frame"],
+  [Tag.figcaption, "a-caption"],
+  [Tag.pre, "code"],
+  [Tag.code, "code"],
+]);
 
 /** Maximum number of ancestors that are examined. */
 const MAX_ANCESTORS = 24;
@@ -34,7 +42,10 @@ export function surroundingsOf(sources: PageSources, title: number): (row: numbe
   const verdictOn = (row: number): Surroundings => {
     if (hasLinkedHeading(tree, row)) return "a-teaser";
     if (OWN_DATES.test(Attribute.itemtype(tree, row) ?? "")) return "a-comment";
-    return ofNames(row) ?? (tree.tag[row] === Tag.footer ? "the-page-frame" : undefined);
+    const inTag = OF_TAGS.get(tree.tag[row]!);
+    // HTML, 4.3.8: the footer of its nearest sectioning content.
+    const isOfArticle = inTag === "the-page-frame" && closest(tree, row, Tag.article) >= 0;
+    return ofNames(row) ?? (isOfArticle ? undefined : inTag);
   };
   return (row) => {
     let steps = 0;
