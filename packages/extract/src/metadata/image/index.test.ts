@@ -115,6 +115,20 @@ describe("image", () => {
     expect(read('<img src="/a.jpg" width=900 height=900>')).toBeUndefined();
   });
 
+  it("leaves out the page's header, also next to the content", () => {
+    const brand = "<header><img src=/brand.png width=900 height=300>";
+    const rest = "<img src=/swift.jpg width=900 height=600><p>Swifts sleep.";
+    const marked = (html: string) => {
+      const tree = parse(html);
+      const marker = createMarker(tree);
+      const title = tree.tag.indexOf(Tag.h1);
+      for (let row = title; row < tree.length; row++) marker.mark(row, Label.content, "test");
+      return image(collect(tree, { url: "https://example.org/", marks: marker.marks }))?.chosen?.value;
+    };
+    expect(marked(`${brand}</header><h1>Swifts</h1>${rest}`)).toBe("https://example.org/swift.jpg");
+    expect(marked(`${brand}<h1>Swifts</h1></header>${rest}`)).toBe("https://example.org/brand.png");
+  });
+
   it("uses the method's marks of the content", () => {
     const tree = parse(
       "<div><img src=/a.jpg><p>Ad</p></div><div><p>Swifts sleep.</p><img src=/b.jpg><p>More.</p></div>",
@@ -135,6 +149,8 @@ describe("an address", () => {
     ["https://a.org/placeholder.jpg", "stand-in"],
     ["https://a.org/og-default.png", "stand-in"],
     ["https://a.org/no-image.gif?x=1", "stand-in"],
+    ["https://a.org/no_image_available.png", "stand-in"],
+    ["undefined", "no-address"],
     ["https://secure.gravatar.com/avatar/12", "portrait"],
     ["https://a.org/user-avatar.png", "portrait"],
     ["https://a.org/pixel.gif", "pixel"],

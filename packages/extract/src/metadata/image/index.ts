@@ -103,7 +103,8 @@ function absolute(
   logos: ReadonlySet<string>,
 ): Offer<string> {
   const raw = one.value;
-  const value = /^\s*data:/i.test(raw) ? undefined : resolve(raw);
+  // Templates write an empty variable as "undefined", "null" or "false".
+  const value = /^\s*(?:data:|(?:undefined|null|false|none)\s*$)/i.test(raw) ? undefined : resolve(raw);
   if (value === undefined) return { ...one, value: raw.slice(0, 200), fault: "no-address" };
   // Templates without a picture leave the beginning of its address: the site's or the page's own.
   const isPage = value === url || urlOf(value)?.pathname === "/";
@@ -135,7 +136,7 @@ const LOGO = WORD(
   "(?:site|header|footer|company|brand|app|og|fb|facebook|twitter|social|default)?[-_]?(?:logos?|logotype|wordmark|favicon|apple-touch-icon|site-?icon|app-?icon|icon)(?:[-_](?:white|black|dark|light|color|big|large|small|square|og|share|social|full|new|main|header|default))?",
 );
 const PLACEHOLDER = WORD(
-  "placeholder|blank|spacer|transparent|1x1|pixel|no-?image|no-?photo|no-?picture|not-?available|image-?missing|missing|default-?(?:image|thumb(?:nail)?|share|social|og|avatar|featured(?:-image)?|preview)|(?:og|social|share|sharing|facebook|fb|twitter|open-?graph)[-_]?(?:default|fallback)|fallback(?:-image)?|dummy|loading|loader|lazy-?load|ajax-loader",
+  "placeholder|blank|spacer|transparent|1x1|pixel|no[-_]?image(?:[-_]?available)?|no[-_]?photo|no[-_]?picture|not-?available|image-?missing|missing|default-?(?:image|thumb(?:nail)?|share|social|og|avatar|featured(?:-image)?|preview)|(?:og|social|share|sharing|facebook|fb|twitter|open-?graph)[-_]?(?:default|fallback)|fallback(?:-image)?|dummy|loading|loader|lazy-?load|ajax-loader",
 );
 const PORTRAIT = WORD("avatars?|gravatar|(?:profile|user|author)-?(?:pic|photo|image)s?");
 const BEACON =

@@ -51,7 +51,15 @@ function contentRange({ tree, rows }: PageSources): readonly [from: number, to: 
 function isShown(tree: Tree, row: number): boolean {
   const hidden = tree.hidden[row];
   if (hidden !== Hidden.visible && hidden !== Hidden.noscript) return false;
-  return ASIDE.every((tag) => closest(tree, row, tag) < 0);
+  return ASIDE.every((tag) => closest(tree, row, tag) < 0) && !isInPageHeader(tree, row);
+}
+
+/** Whether it is in a header of the page: one outside an article that has no title. */
+function isInPageHeader(tree: Tree, row: number): boolean {
+  const header = closest(tree, row, Tag.header);
+  if (header < 0 || closest(tree, header, Tag.article) >= 0) return false;
+  const title = tree.tag.indexOf(Tag.h1, header);
+  return title < 0 || title >= tree.end[header]!;
 }
 
 /** The size in a file's name: `swifts-1024x768.jpg`. */

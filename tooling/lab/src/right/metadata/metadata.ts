@@ -3,7 +3,8 @@ import { type Command, chosenNames, defineCommand, flag, take } from "../../comm
 import { versionOf } from "../../run/environment.js";
 import { ORIGINALS } from "../methods/originals.js";
 import { keyOf, recordedAnswers, samplePages } from "../methods/recorded.js";
-import { type Answer, MEASURES, type MeasuredSet } from "./measures.js";
+import { inventionsOf } from "./inventions.js";
+import { type Answer, goldOf, MEASURES, type MeasuredSet } from "./measures.js";
 import { type MeasuredPage, report, titleCeiling } from "./report.js";
 
 const SETS = Object.keys(MEASURES) as readonly MeasuredSet[];
@@ -41,7 +42,10 @@ export const command: Command = defineCommand(
           ...(published === undefined ? {} : { date: published }),
         };
         const answers = [ours, ...theirs.map((found) => ({ authors: [], ...found.get(keyOf(page)) }))];
-        pages.push({ ...page, html: undefined, htmlBase64: undefined, answers, metadata });
+        const gold = { author: goldOf(page.gold, "authors"), date: goldOf(page.gold, "date") };
+        const source = `${page.url ?? ""} ${page.html}`;
+        const inventions = answers.map((answer) => inventionsOf(answer, gold, source, metadata));
+        pages.push({ ...page, html: undefined, htmlBase64: undefined, answers, inventions, metadata });
       }
       const result = report(pages, systems, MEASURES[set]);
       met &&= result.met;

@@ -15,7 +15,8 @@ function page(
   gold: Partial<MeasuredPage["gold"]>,
   ...answers: Answer[]
 ): MeasuredPage {
-  return { id, pageType, gold: { text: "", ...gold }, answers: [...answers, NONE, NONE], metadata: EMPTY };
+  const all = [...answers, NONE, NONE];
+  return { id, pageType, gold: { text: "", ...gold }, answers: all, inventions: all.map(() => []), metadata: EMPTY };
 }
 
 const PAGES: readonly MeasuredPage[] = [

@@ -2,11 +2,14 @@ import type { GoldPage } from "@winnow/eval";
 import type { Metadata } from "@winnow/extract";
 import { grouped } from "../../grouped.js";
 import { tableText } from "../../table.js";
+import { INVENTIONS, type Invention } from "./inventions.js";
 import { type Answer, FIELDS, type Field, goldOf, hasAnswer, type Measure, titleSame } from "./measures.js";
 
 /** A page with the answers of all systems, ours first. */
 export interface MeasuredPage extends GoldPage {
   readonly answers: readonly Answer[];
+  /** The kinds of inventions in each answer. */
+  readonly inventions: readonly (readonly Invention[])[];
   /** The source of ours. */
   readonly metadata: Metadata;
 }
@@ -105,7 +108,14 @@ export function report(
   );
   for (const [field, found] of without)
     if (found[0]!.pages > 0) rows.push(figureRow(`${field} returned without gold`, found));
-  const definitions = measures.map(({ name, about }) => `${name}: ${about}`);
+  for (const kind of Object.keys(INVENTIONS) as Invention[]) {
+    const has = (system: number) => pages.map((page) => Number(page.inventions[system]!.includes(kind)));
+    rows.push(figureRow(kind, figures((system) => mean(has(system)))));
+  }
+  const definitions = [
+    ...measures.map(({ name, about }) => `${name}: ${about}`),
+    ...Object.entries(INVENTIONS).map(([kind, about]) => `${kind}: ${about}`),
+  ];
   return { lines: [tableText(["", "pages", ...systems, "bound"], rows), "", ...definitions], met };
 }
 
