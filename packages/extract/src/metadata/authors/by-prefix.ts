@@ -1,8 +1,11 @@
 import { entries } from "../text/entries.js";
+import { isChineseNames } from "./chinese-names.js";
 import { BY_PHRASES, BY_WORDS, EAST_ASIAN_BY_PHRASES } from "./by-words.js";
 
 interface Prefixes {
   readonly strong: RegExp;
+  /** A label at the end of the words before a colon. */
+  readonly label: RegExp;
   readonly short: RegExp;
   /** The first words of all by-words, of East Asian ones the first characters: few lines begin with one. */
   readonly beginnings: ReadonlySet<string>;
@@ -17,6 +20,10 @@ function prefixes(): Prefixes {
   const words = BY_WORDS.split(" ");
   return {
     strong: startingWith(phrases, glued),
+    label: new RegExp(
+      `(?:[|·•;–—/(]\\s{0,2}(?:${oneOf(phrases)})|[\\s|·•;；，(（【\\[/]${EAST_ASIAN_LABELS})$`,
+      "iu",
+    ),
     short: startingWith(words, []),
     beginnings: new Set([
       ...[...phrases, ...words].map((word) => FIRST_WORD.exec(word)![1]!),
@@ -28,13 +35,20 @@ function prefixes(): Prefixes {
 /** The first word of a line after a mark of a list. */
 const FIRST_WORD = /^\s*(?:[-–—•·|/*~]\s*)?([^\s:：|/]{1,24})/;
 
-/** Matches the longest by-word at the beginning; `spaced` ones must be whole words ("记者王伟" has no space). */
-function startingWith(spaced: readonly string[], glued: readonly string[]): RegExp {
-  const oneOf = (words: readonly string[]): string =>
+/** Labels of authors in Chinese and Japanese, which may follow a date or a source in one line. */
+const EAST_ASIAN_LABELS = "(?:作者|记者|記者|撰文|撰稿|執筆|文)";
+
+function oneOf(words: readonly string[]): string {
+  return (
     words
       .toSorted((a, b) => b.length - a.length)
       .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"))
-      .join("|") || "(?!)";
+      .join("|") || "(?!)"
+  );
+}
+
+/** Matches the longest by-word at the beginning; `spaced` ones must be whole words ("记者王伟" has no space). */
+function startingWith(spaced: readonly string[], glued: readonly string[]): RegExp {
   const sign = String.raw`\s{0,2}[:：｜|/／＝=・-]?\s{0,2}`;
   return new RegExp(`^(?:(${oneOf(spaced)})(?=[\\s:：|/]|$)${sign}|(?:${oneOf(glued)})${sign})`, "iu");
 }
@@ -68,14 +82,37 @@ export function byLine(line: string): ByLine | undefined {
   const trimmed = line.trimStart().replace(/^[-–—•·|/*~]\s*/, "");
   const phrase = strong.exec(trimmed);
   const match = phrase ?? short.exec(trimmed);
-  if (match === null) return undefined;
+  if (match === null || trimmed[match[0].length] === "&") return undefined;
   const word = match[1];
+  // "记者王伟", but not "记者调查".
+  const rest = trimmed.slice(match[0].length).trim();
+  const isGlued = phrase !== null && word === undefined && /\p{L}$/u.test(match[0]);
+  if (isGlued && rest !== "" && !isChineseNames(rest) && !/^\p{Script=Hangul}{2,4}\b/u.test(rest)) return undefined;
   return {
-    rest: trimmed.slice(match[0].length).trim(),
+    rest,
     strong: phrase !== null,
     noun: phrase !== null && word !== undefined && !word.includes(" "),
     marked: /[:：｜|/／＝=]\s*$/.test(match[0]),
   };
+}
+
+/** Maximum number of characters before a colon that are compared with labels. */
+const MAX_LABEL = 24;
+
+/**
+ * Returns what follows a label with a colon within a line that begins with something else.
+ *
+ * @example innerLabel("来源：晚报 作者：王伟")?.rest // "王伟"
+ * @example innerLabel("5 mai 2024 | Auteur : Ann Lee")?.rest // "Ann Lee"
+ */
+export function innerLabel(line: string): ByLine | undefined {
+  all ??= prefixes();
+  for (const { index } of line.matchAll(/[:：]/g)) {
+    const before = line.slice(Math.max(0, index - MAX_LABEL), index).trimEnd();
+    if (all.label.test(before))
+      return { rest: line.slice(index + 1).trim(), strong: true, noun: true, marked: true };
+  }
+  return undefined;
 }
 
 /** Removes up to three consecutive by-words from the beginning of a line: "Author: By Ann Lee". */

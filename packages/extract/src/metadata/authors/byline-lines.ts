@@ -1,6 +1,6 @@
 import { BLOCK_TAGS, type Tree, text } from "@winnow/core-dom";
 import type { PageSources } from "../sources/types.js";
-import { type ByLine, byLine } from "./by-prefix.js";
+import { type ByLine, byLine, innerLabel } from "./by-prefix.js";
 import type { ClassReader } from "./byline-class.js";
 import { CONTAINERS, type Sign } from "./byline-sign.js";
 import { bylineText } from "./byline-text.js";
@@ -16,11 +16,15 @@ const OF_PRODUCTS = /^(?:published|created|contributed|added)\b/i;
 /** Lines that link to other works by somebody, who need not be this page's author. */
 const LEADS_ELSEWHERE = /^(?:more|learn|read|see|view|all|posts|articles|profile)\b/i;
 
+/** Somebody who is named as well as the author, or if there is none. */
+const EDITOR = /^.{0,3}(?:责任)?(?:编辑|编译|整理)|^.{0,3}(?:責任)?(?:編輯|編譯)|^.{0,3}责编/u;
+
 /** Returns the by-word at the beginning of a text; a noun needs a colon or a separate line. */
 export function startWithBy(tree: Tree, row: number): ByLine | undefined {
   const length = tree.textBefore[row + 1]! - tree.textBefore[row]!;
   if (length < 2 || length > MAX_LINE) return undefined;
-  const found = byLine(text(tree, row));
+  const line = text(tree, row);
+  const found = byLine(line) ?? innerLabel(line);
   return found?.noun === true && !found.marked && found.rest !== "" ? undefined : found;
 }
 
@@ -46,7 +50,9 @@ export function lineSign(
   const before = tree.textBefore[row]! - tree.textBefore[block]!;
   const { text: value, marked } = bylineText(sources, block, signs);
   const line = value.replace(/\n/g, " ");
-  if (!marked && before > 0 && !/^(?:posted|published|written|updated|on)\b/i.test(line)) return undefined;
+  const isLabel = found.strong && found.marked;
+  if (!marked && before > 0 && !isLabel && !/^(?:posted|published|written|updated|on)\b/i.test(line))
+    return undefined;
   if (LEADS_ELSEWHERE.test(line)) return undefined;
   const { names } = readNames(value);
   // "Published by" may name a firm's product, and a noun alone may be the label of anything.
@@ -55,7 +61,8 @@ export function lineSign(
   const isMade = isOfProduct ? hasGivenName : isPersonLike;
   const fits = (name: string): boolean => (sure ? /^[\p{Lu}\p{Lo}]/u.test(name) : isMade(name));
   if (names.length === 0 || !names.every(fits)) return undefined;
-  return { key: "by", points: found.strong ? 5 : 4, member: false, strong: found.strong, value };
+  const points = EDITOR.test(line) ? 2 : found.strong ? 5 : 4;
+  return { key: "by", points, member: false, strong: found.strong, value };
 }
 
 /** Returns the innermost block around a row. */

@@ -44,7 +44,9 @@ function sign(key: string, points: number, more: Partial<Sign> = {}): Sign {
   return { key, points, member: false, strong: true, ...more };
 }
 
-function ofClass({ byline, author, user }: ClassSigns): Sign | undefined {
+function ofClass({ byline, author, user, nearName, name: holdsName }: ClassSigns): Sign | undefined {
+  // "author-role" is next to the name.
+  if (byline === undefined && nearName !== undefined && holdsName === undefined) return undefined;
   const name = byline ?? author;
   if (name !== undefined) return sign(`class=${name}`, 5);
   return user === undefined ? undefined : sign(`class=${user}`, 3, { member: true });

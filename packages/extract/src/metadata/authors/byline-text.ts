@@ -1,7 +1,10 @@
 import { attribute, Hidden, Tag, type Tree, text } from "@winnow/core-dom";
 import type { PageSources } from "../sources/types.js";
+import { oneLine } from "../text/plain-text.js";
 import type { ClassReader, ClassSigns } from "./byline-class.js";
 import { OTHER_PART, PERSON_PATH } from "./byline-words.js";
+import { hasGivenName } from "./given-names.js";
+import { isPersonLike } from "./read-names.js";
 
 /** Maximum number of rows of an element that are searched for links and names. */
 const MAX_ROWS = 400;
@@ -22,12 +25,16 @@ export interface BylineText {
  */
 export function bylineText({ tree, text: textOf }: PageSources, row: number, signs: ClassReader): BylineText {
   const links: string[] = [];
+  const parts: string[] = [];
   let named = "";
   let between = "";
   const stop = Math.min(tree.end[row]!, row + MAX_ROWS);
   for (let at = row; at < stop; at++) {
     if (tree.tag[at] === 0) {
-      if (tree.hidden[at] === Hidden.visible) between += ` ${text(tree, at)}`;
+      if (tree.hidden[at] !== Hidden.visible) continue;
+      const part = text(tree, at);
+      between += ` ${part}`;
+      if (/\S/.test(part)) parts.push(oneLine(part));
       continue;
     }
     if (at > row && isNearName(tree, at, signs(at))) {
@@ -44,6 +51,7 @@ export function bylineText({ tree, text: textOf }: PageSources, row: number, sig
   }
   if (links.length > 0) return { text: links.join("\n"), marked: true };
   if (named !== "") return { text: named, marked: true };
+  if (parts.length > 1 && parts.every(isWholeName)) return { text: parts.join("\n"), marked: false };
   const all = textOf(row, {
     visible: true,
     boundary: "\n",
@@ -51,6 +59,11 @@ export function bylineText({ tree, text: textOf }: PageSources, row: number, sig
     skip: (inner) => tree.tag[inner] !== 0 && isNearName(tree, inner, signs(inner)),
   });
   return { text: all, marked: false };
+}
+
+/** Whether a text is a whole name, not a part of one: elements in a row may each have an author. */
+function isWholeName(part: string): boolean {
+  return part.length < 60 && hasGivenName(part) && isPersonLike(part);
 }
 
 function isPersonLink(tree: Tree, row: number): boolean {

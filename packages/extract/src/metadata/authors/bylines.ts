@@ -6,6 +6,7 @@ import { blockAround, lineSign, MAX_LINE, startWithBy } from "./byline-lines.js"
 import { bylineSign, CONTAINERS, type Sign } from "./byline-sign.js";
 import { bylineText } from "./byline-text.js";
 import { OTHER_PART } from "./byline-words.js";
+import { reporterLines } from "./reporter-notes.js";
 import { looseLines } from "./loose-lines.js";
 
 /** An element of the page that may name its authors. */
@@ -44,7 +45,7 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
   const found: PageByline[] = [];
   let othersEnd = 0;
   let quoteEnd = 0;
-  const loose = [...looseLines(sources, title)].reverse();
+  const loose = [...looseLines(sources, title), ...reporterLines(sources)].sort((a, b) => b.row - a.row);
   const add = ({ key, member, strong, points }: Sign, row: number, value: string): void => {
     let score = points + placePoints(row, title, sources);
     // A forum's posts are sometimes in quotes.
@@ -57,7 +58,7 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
   let lastText = -1;
   for (let row = 1; row < tree.length && readings < MAX_CANDIDATES; row++) {
     if (tree.hidden[row] !== Hidden.visible) continue;
-    if (loose.at(-1)?.row === row) {
+    while (loose.at(-1)?.row === row) {
       const line = loose.pop()!;
       add(line, row, line.value);
     }

@@ -2,6 +2,7 @@ import { decide, type Field, type Offer, offer } from "../decide.js";
 import { isFrontPage } from "../front-page.js";
 import { fold } from "../text/fold.js";
 import { namesSite, siteNames } from "../title/site-names.js";
+import type { PageSources } from "../sources/types.js";
 import { hasGivenName } from "./given-names.js";
 import { itemAuthors } from "./item-authors.js";
 import { isThread, pageAuthors } from "./page-authors.js";
@@ -19,21 +20,23 @@ const USER = /^[\p{Script=Latin}\d._-]+$/u;
  * name, and names that the page does not show; roles come last.
  */
 export const authors: Field<Names> = (sources) => {
-  const onPage = pageAuthors(sources);
-  // A byline at the title that begins with the only declared name has the other authors too.
+  const site = siteNames(sources);
+  const isSite = (name: string): boolean => namesSite(name, site) === 2;
+  const onPage = pageAuthors(sources).map((one) => withoutPublisher(one, isSite));
+  // A byline at the title that has all declared names has the other authors too.
   const complete = (declared: DeclaredAuthors): DeclaredAuthors =>
     onPage.find(
-      ({ names: [first, ...more], near, fault }) =>
-        fault === undefined && near === true && more.length > 0 && agree(declared.names, [first!]),
+      ({ names, near, fault }) =>
+        fault === undefined && near === true && declared.names.length > 0 && isPartOf(declared.names, names),
     ) ?? declared;
   const declarations = [
-    ...[...itemAuthors(sources, "main"), ...authorStatements(sources)].map(complete),
+    ...[...itemAuthors(sources, "main"), ...authorStatements(sources)].map((one) =>
+      complete(withoutPublisher(one, isSite)),
+    ),
     ...onPage,
     ...itemAuthors(sources, "others"),
   ];
   const shown = new Set(onPage.flatMap(({ names }) => names.map(fold)));
-  const site = siteNames(sources);
-  const isSite = (name: string): boolean => namesSite(name, site) === 2;
   const isShown = ({ names }: DeclaredAuthors): boolean => names.some((name) => shown.has(fold(name)));
   const isPersonAtTitle = onPage.some(
     ({ names, fault, near }) => fault === undefined && near === true && names.every(isPersonLike),
@@ -44,10 +47,12 @@ export const authors: Field<Names> = (sources) => {
     return isPersonAtTitle && isWeak ? 1 : 0;
   };
   const isHome = isFrontPage(sources.url);
+  const isProduct = isProductPage(sources);
   const thread = isThread(sources);
   const placeFault = (declared: DeclaredAuthors): string | undefined => {
     if (thread) return undefined;
     if (isHome) return "on-a-home-page";
+    if (isProduct) return "on-a-product-page";
     return isShown(declared) ? undefined : hiddenFault(declared.names, declarations, isSite);
   };
   return decide(
@@ -57,6 +62,21 @@ export const authors: Field<Names> = (sources) => {
     agree,
   );
 };
+
+/** Whether a page declares that it sells a thing, which has a maker and no author. */
+function isProductPage({ main, statements }: PageSources): boolean {
+  const types = [...(main?.types ?? []), ...(statements.get("og:type") ?? []).map(({ value }) => value)];
+  return types.some((type) => /^(?:product(?:group|\.\w+)?|\w+product)$/i.test(type));
+}
+
+/** Returns authors without the site in a line with persons: "By Ann Lee / The Lamp". */
+function withoutPublisher(declared: DeclaredAuthors, isSite: (name: string) => boolean): DeclaredAuthors {
+  // Several declared values are several authors.
+  if (declared.names.length < 2 || declared.raw.includes("; ")) return declared;
+  const persons = declared.names.filter((name) => !isSite(name));
+  const isChosen = persons.length < declared.names.length && persons.some(isPersonLike);
+  return isChosen ? { ...declared, names: persons } : declared;
+}
 
 /** Endings of the names of companies. */
 const COMPANY =
@@ -80,6 +100,14 @@ function hiddenFault(
 
 function authorsOffer({ source, key, raw, names }: DeclaredAuthors, fault: string | undefined): Offer<Names> {
   return offer(names, source, key, names.length === 1 && names[0] === raw ? undefined : raw, fault);
+}
+
+/** Whether all names are among others, and those have more persons. */
+function isPartOf(names: Names, others: Names): boolean {
+  const known = new Set(names.map(fold));
+  const more = others.filter((other) => !known.has(fold(other)));
+  const isComplete = more.length > 0 && others.length - more.length === names.length;
+  return isComplete && more.every((name) => name.includes(" ") && isPersonLike(name));
 }
 
 function agree(a: Names, b: Names): boolean {

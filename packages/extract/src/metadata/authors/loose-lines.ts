@@ -35,7 +35,9 @@ export function looseLines(sources: PageSources, title: number): readonly LooseL
     const around = near.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1);
     const isMarked = around.some((one) => DATE.test(one.value) || (one.row > row && isRole(one.value)));
     if (!isMarked || !isNamesAlone(value)) return [];
-    return [{ key: "line", points: 3, member: false, strong: false, row, value }];
+    // A date next to it, not only near.
+    const isNext = [near[at - 1], near[at + 1]].some((one) => one !== undefined && DATE.test(one.value));
+    return [{ key: "line", points: isNext ? 4 : 3, member: false, strong: false, row, value }];
   });
   return lines.length > MAX_FOUND ? [] : lines;
 }

@@ -45,7 +45,7 @@ export const INTERFACE_WORDS: ReadonlySet<string> = wordSet({
   pl: "obserwuj|wiadomości|polska|świat",
   ru: "новости|политика|общество|экономика|культура|спорт|в мире|россия",
   el: "πολιτική|ελλάδα|κόσμος",
-  eastAsian: "フォロー|シェア|关注|關注|分享|名片|個人檔案|プロフィール|프로필",
+  eastAsian: "简体中文|繁体中文|繁體中文|一覧|链接|連結|须知|須知|投稿|登录|文章|总阅读|フォロー|シェア|关注|關注|分享|名片|個人檔案|プロフィール|프로필",
 });
 
 /** First words of an interface's phrases that never begin a name; folded. */
@@ -104,5 +104,5 @@ export const AFTER_NAME: readonly string[] = entries({
   nordic: "publicerad|Publicerad|uppdaterad|Uppdaterad|publisert|Publisert|oppdatert|Oppdatert|udgivet|Udgivet|opdateret|Opdateret",
   el: "δημοσιεύτηκε",
   tr: "tarafından",
-  eastAsian: "发布于|发表于|發表於|发布时间|更新|公開|投稿日|来源|來源|責任編輯|责任编辑|の記事",
+  eastAsian: "时间|時間|日期|出自|访问统计|点击|浏览|阅读|字号|编辑|發表在|发自|发布于|发表于|發表於|发布时间|更新|公開|投稿日|来源|來源|責任編輯|责任编辑|の記事",
 }, "|");

@@ -43,9 +43,9 @@ export function pageAuthors(sources: PageSources): readonly DeclaredAuthors[] {
   const persons = new Set((strong.length > 0 ? strong : weak).flatMap(({ names }) => names.map(fold)));
   return readings.slice(0, MAX_EVIDENCE).map(({ byline, names, role, fault }): DeclaredAuthors => {
     const { key, text, score } = byline;
-    // The only name in all bylines of a page is the author's, wherever it is.
+    // The only names in all bylines of a page are the authors', wherever they are.
     const isOnly =
-      persons.size === 1 && names.length === 1 && persons.has(fold(names[0]!)) && score >= MIN_ALONE;
+      persons.size > 0 && persons.size === names.length && names.every((name) => persons.has(fold(name))) && score >= MIN_ALONE;
     const isLink = key === "rel=author" || key === "person-link";
     const isFar = score < (byline.strong ? MIN_STRONG : MIN_WEAK) && !isOnly && !(thread && byline.after);
     return {

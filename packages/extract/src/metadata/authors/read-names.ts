@@ -1,7 +1,7 @@
 import { fold } from "../text/fold.js";
 import { tidy } from "../text/plain-text.js";
 import { EAST_ASIAN } from "../text/scripts.js";
-import { afterInnerByWord, byLine, withoutByWords } from "./by-prefix.js";
+import { afterInnerByWord, byLine, innerLabel, withoutByWords } from "./by-prefix.js";
 import { AGENCIES, CREDIT_WORDS, FIRST_WORDS, INTERFACE_WORDS, PLACEHOLDERS } from "./not-names.js";
 import { isRole, ORGANISATION, withoutRole } from "./roles.js";
 import { isCredentials, splitNames } from "./split-names.js";
@@ -68,14 +68,14 @@ function lineNames(line: string): readonly string[] {
   const written = withoutContacts(line);
   const started = withoutByWords(written);
   if (byLine(started)?.rest === "") return [];
-  const inner = started === written ? afterInnerByWord(written) : undefined;
-  if (inner !== undefined && MAKERS.test(written.slice(0, -inner.length))) return [];
+  const inner = started === written ? (afterInnerByWord(written) ?? innerLabel(written)?.rest) : undefined;
+  if (inner !== undefined && isOthersPart(written.slice(0, -inner.length))) return [];
   const names: string[] = [];
   let isCredit = false;
   for (const piece of splitNames(beforeStopWords(withoutBrackets(inner ?? started)))) {
     const [name, ...degrees] = withoutByWords(piece).split(", ");
     isCredit = isCreditWord(piece) || (isCredit && byLine(piece) === undefined);
-    const bare = withoutRole(withoutSigns(beforeNumbers(name!)));
+    const bare = once(withoutRole(withoutSigns(beforeNumbers(name!))));
     const isOther = isRole(bare, names.length > 0) || isCredentials(bare) || AGENCIES.has(fold(bare));
     if (isCredit || bare === "" || isOther || TIME.test(bare)) continue;
     // A place, a firm or a date: "Ann Lee | Berlin", "Ann Lee, BBC News".
@@ -85,6 +85,14 @@ function lineNames(line: string): readonly string[] {
   }
   return names;
 }
+
+/** Whether "by" or "von" ends the words before a name of somebody who did something else: "Edited by", "Foto von". */
+function isOthersPart(before: string): boolean {
+  const words = fold(before).split(" ");
+  return MAKERS.test(before) || (words.length < 5 && words.some((word) => CREDIT_WORDS.has(word)) && !WRITTEN.test(before));
+}
+
+const WRITTEN = /\b(?:published|posted|updated|update|date|copyright|written|words|text|texte|story)\b/i;
 
 /** A time or a number. */
 const TIME = /^\d[\d:.]*(?:\s(?:[ap]\.?m\.?|uhr|[ecmp][ds]?t|gmt|utc))*$/i;
@@ -97,15 +105,24 @@ function isCreditWord(piece: string): boolean {
   return CREDIT_WORDS.has(fold(piece.split(/[\s:]/, 1)[0]!));
 }
 
+/** Returns a name once that a byline writes twice, for different sizes of the screen; without the stop of a sentence. */
+function once(name: string): string {
+  const words = name.replace(/(?<=\p{Ll}{3})\.$/u, "").split(" ");
+  const half = words.length / 2;
+  const isDouble = half >= 2 && words.slice(0, half).join(" ") === words.slice(half).join(" ");
+  return (isDouble ? words.slice(0, half) : words).join(" ");
+}
+
 /** Converts a name in capitals: "ANN LEE" → "Ann Lee"; a single word may be an abbreviation and stays. */
 function calm(name: string): string {
   if (!name.includes(" ") || name !== name.toUpperCase()) return name;
   return name.replace(/\p{L}[\p{L}\p{M}]{2,}/gu, (word) => word[0]! + word.slice(1).toLowerCase());
 }
 
-/** Whether several words have two long ones in small letters. */
+/** Whether several words have two long ones in small letters, or a text of Chinese or Japanese is too long. */
 function isSentence(name: string): boolean {
   const words = name.split(" ");
+  if (/\p{sc=Han}{12}|を|[。？「」]/u.test(name)) return true;
   return words.length > 2 && words.filter((word) => /^\p{Ll}[^.]{3,}$/u.test(word)).length > 1;
 }
 

@@ -1,12 +1,16 @@
 import { fold } from "../text/fold.js";
+import { isChineseNames } from "./chinese-names.js";
 import { AGENCIES } from "./not-names.js";
 import { CREDENTIALS } from "./roles.js";
 
-const SEPARATORS = /(?:[;；、，,|｜/／•·]|\s[–—-]\s|\s[+&＆]\s)\s*|\n/u;
+const SEPARATORS = /(?:[;；、，,|｜/／•·]|\s[–—-]\s|\s[+&＆]\s|\s(?:记者|記者|通讯员|通訊員|实习生)\s?)\s*|\n/u;
 /** Words for "and" between two names, in many languages. */
 const AND_WORDS = "and|und|et|y|e|ed|en|oraz|и|та|och|og|i|ja|és|și|ve|και|with|mit|avec|con|com|med";
 const AND = new RegExp(`\\s(?:${AND_WORDS})\\s`, "giu");
 const LEADING_AND = new RegExp(`^(?:${AND_WORDS})\\s+(?=\\p{Lu})`, "iu");
+
+/** A Chinese name of two characters, which are set apart below longer names: "王 伟". */
+const SPACED_NAME = /^(\p{Script=Han})\s{1,4}(\p{Script=Han})$/u;
 
 /**
  * Splits the names in a line at commas, semicolons, bars, "and" in many languages. "Jr.", "Ph.D.", "MD" stay
@@ -20,7 +24,8 @@ export function splitNames(line: string): readonly string[] {
     const piece = part.trim().replace(LEADING_AND, "").trim();
     if (piece === "") continue;
     if (isCredentials(piece) && names.length > 0) names[names.length - 1] += `, ${piece}`;
-    else names.push(...splitAtAnd(piece));
+    else if (isChineseNames(piece)) names.push(...piece.split(/\s+/));
+    else names.push(...splitAtAnd(piece.replace(SPACED_NAME, "$1$2")));
   }
   return names;
 }

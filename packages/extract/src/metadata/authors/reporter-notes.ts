@@ -1,0 +1,69 @@
+import { Hidden, NodeKind, text } from "@winnow/core-dom";
+import { lineText, linesOf } from "../page/lines.js";
+import type { PageSources } from "../sources/types.js";
+import { oneLine } from "../text/plain-text.js";
+import { HAS_EAST_ASIAN } from "../text/scripts.js";
+import { CHINESE_NAME as NAME, isChineseNames } from "./chinese-names.js";
+import type { LooseLine } from "./loose-lines.js";
+
+/** A note in brackets at the end of an article: "（王伟 张文攀）". */
+const SIGNED = new RegExp(String.raw`[（(]\s?(${NAME}(?:[\s、]{1,3}${NAME}){0,5})\s?[）)]$`, "u");
+
+/** Names after "reporter" in a text: until a bracket, a slash, a space before a place, or "reporting from". */
+const REPORTERS =
+  /(?:记者|記者|执笔人?[:：]|执笔|執筆[:：])[\s:：]{0,3}((?:\p{Script=Han}{2,4}|\p{Script=Han}\s\p{Script=Han})(?:[\s、]{1,3}\p{Script=Han}{2,4}(?!报道)){0,5})\s?(?:[)）\]】/／]|$|\s?(?:发自|報導|报道|摄影|攝影|文\/)|\s\p{Script=Han}{2,8}报道)/u;
+
+/** An editor, who is named if no author is. */
+const EDITORS = new RegExp(
+  String.raw`(?:责任编辑|責任編輯|责编|编辑|編輯)\s?[:：]\s{0,3}(${NAME}(?:[\s、]{1,3}${NAME}){0,3})\s?[)）\]】]?$`,
+  "u",
+);
+
+/** Names in a note of Chinese newspapers. */
+export interface ReporterNote {
+  readonly names: string;
+  readonly role: "reporter" | "editor";
+}
+
+/**
+ * Returns the names in a note at the beginning or end of a Chinese article.
+ *
+ * @param text - the first or the last 80 characters of a paragraph.
+ * @example reporterNote("据新华社拉萨电（记者 王伟）")?.names // "王伟"
+ */
+export function reporterNote(text: string): ReporterNote | undefined {
+  if (!HAS_EAST_ASIAN.test(text)) return undefined;
+  const reporters = REPORTERS.exec(text)?.[1];
+  // "记者调查" is a headline: without a bracket or a space the name must begin with a surname.
+  if (reporters !== undefined && (isChineseNames(reporters) || /[(（【[][^(（]{0,20}记者\s/.test(text)))
+    return { names: reporters, role: "reporter" };
+  const signed = SIGNED.exec(text)?.[1];
+  if (signed !== undefined) return { names: signed, role: "reporter" };
+  const editors = EDITORS.exec(text)?.[1];
+  return editors === undefined ? undefined : { names: editors, role: "editor" };
+}
+
+/** Number of lines at the beginning and at the end of the content that may have a note, and of characters of each. */
+const MAX_LINES = 6;
+const MAX_CHARACTERS = 80;
+
+/** Returns the notes with the reporters' names at the beginning and end of the content. */
+export function reporterLines(sources: PageSources): readonly LooseLine[] {
+  const { tree, rows } = sources;
+  const lines = linesOf(sources).filter(
+    ({ start, end }) => end > rows.contentStart && start <= rows.contentEnd + MAX_LINES,
+  );
+  const found: LooseLine[] = [];
+  lines.forEach(({ start, end, characters }, at) => {
+    if (at >= MAX_LINES && at < lines.length - MAX_LINES) return;
+    let row = end - 1;
+    while (row > start && (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible)) row--;
+    const starts = lineText(lines[at]!).slice(0, MAX_CHARACTERS);
+    const ends = characters > MAX_CHARACTERS ? oneLine(text(tree, row).slice(-2 * MAX_CHARACTERS)).slice(-MAX_CHARACTERS) : "";
+    const note = reporterNote(starts) ?? reporterNote(ends);
+    if (note === undefined) return;
+    const points = note.role === "editor" ? 2 : 5;
+    found.push({ key: "note", points, member: false, strong: true, row: start, value: note.names });
+  });
+  return found;
+}
