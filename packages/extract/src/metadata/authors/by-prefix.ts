@@ -1,6 +1,9 @@
 import { entries } from "../text/entries.js";
+import { fold } from "../text/fold.js";
 import { isChineseNames } from "./chinese-names.js";
 import { BY_PHRASES, BY_WORDS, EAST_ASIAN_BY_PHRASES } from "./by-words.js";
+
+import { AGENCIES } from "./not-names.js";
 
 interface Prefixes {
   readonly strong: RegExp;
@@ -123,7 +126,8 @@ export function withoutByWords(line: string): string {
     if (found === undefined || found.rest === "") break;
     // "De Niro", "Von Trier": a capitalised short word may begin a name, unless a whole name follows it; in
     // small letters or all capitals it does not.
-    if (!found.strong && !found.marked && FAMILY.test(rest) && !WHOLE_NAME.test(found.rest)) break;
+    const isName = !WHOLE_NAME.test(found.rest) && !AGENCIES.has(fold(found.rest));
+    if (!found.strong && !found.marked && FAMILY.test(rest) && isName) break;
     rest = found.rest;
   }
   return rest;

@@ -1,4 +1,4 @@
-import { BLOCK_TAGS, type Tree, text } from "@winnow/core-dom";
+import { BLOCK_TAGS, Tag, type Tree, text } from "@winnow/core-dom";
 import type { PageSources } from "../sources/types.js";
 import { type ByLine, byLine, innerLabel } from "./by-prefix.js";
 import type { ClassReader } from "./byline-class.js";
@@ -47,7 +47,7 @@ export function lineSign(
     block = tree.parent[block]!;
   }
   if (block <= 0 || size(block) > MAX_LINE || CONTAINERS.has(tree.tag[block]!)) return undefined;
-  const before = tree.textBefore[row]! - tree.textBefore[block]!;
+  const before = textBefore(tree, block, row);
   const { text: value, marked } = bylineText(sources, block, signs);
   const line = value.replace(/\n/g, " ");
   const isLabel = found.strong && found.marked;
@@ -63,6 +63,14 @@ export function lineSign(
   if (names.length === 0 || !names.every(fits)) return undefined;
   const points = EDITOR.test(line) ? 2 : found.strong ? 5 : 4;
   return { key: "by", points, member: false, strong: found.strong, value };
+}
+
+/** Returns the number of characters before a row in its block, without those of a date at its beginning. */
+function textBefore(tree: Tree, block: number, row: number): number {
+  let start = block + 1;
+  while (start < row && tree.tag[start] !== Tag.time && tree.textBefore[start + 1] === tree.textBefore[block]) start++;
+  if (tree.tag[start] === Tag.time) start = Math.min(row, tree.end[start]!);
+  return tree.textBefore[row]! - tree.textBefore[start]!;
 }
 
 /** Returns the innermost block around a row. */

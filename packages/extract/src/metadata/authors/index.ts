@@ -5,8 +5,10 @@ import { namesSite, siteNames } from "../title/site-names.js";
 import type { PageSources } from "../sources/types.js";
 import { hasGivenName } from "./given-names.js";
 import { itemAuthors } from "./item-authors.js";
+import { AGENCIES } from "./not-names.js";
 import { isThread, pageAuthors } from "./page-authors.js";
 import { isGroup, isPersonLike } from "./read-names.js";
+import { siteOwner } from "./site-owner.js";
 import { authorStatements, type DeclaredAuthors } from "./statements.js";
 
 type Names = readonly string[];
@@ -35,6 +37,7 @@ export const authors: Field<Names> = (sources) => {
     ),
     ...onPage,
     ...itemAuthors(sources, "others"),
+    ...siteOwner(sources),
   ];
   const shown = new Set(onPage.flatMap(({ names }) => names.map(fold)));
   const isShown = ({ names }: DeclaredAuthors): boolean => names.some((name) => shown.has(fold(name)));
@@ -53,7 +56,8 @@ export const authors: Field<Names> = (sources) => {
     if (thread) return undefined;
     if (isHome) return "on-a-home-page";
     if (isProduct) return "on-a-product-page";
-    return isShown(declared) ? undefined : hiddenFault(declared.names, declarations, isSite);
+    const isFirm = declared.names.length === 1 && COMPANY.test(declared.names[0]!);
+    return isShown(declared) && !isFirm ? undefined : hiddenFault(declared.names, declarations, isSite);
   };
   return decide(
     declarations
@@ -94,6 +98,7 @@ function hiddenFault(
   if (COMPANY.test(name)) return "the-publisher";
   // The name of a personal site is its author's.
   const isOwner = hasGivenName(name) || isGroup(name);
+  if (AGENCIES.has(fold(name))) return undefined;
   if (isAlone && !isOwner && isSite(name)) return "the-publisher";
   return USER.test(name) && (isAlone || /\d/.test(name)) ? "a-user" : undefined;
 }

@@ -39,8 +39,8 @@ function ofItem(item: Item, prefix: string): readonly DeclaredAuthors[] {
     );
     const names = [...new Set(readings.flatMap((reading) => reading.names))];
     const raw = values
-      .map((value) => (typeof value === "string" ? value : strings(value, "name")[0]))
-      .filter((name) => name !== undefined)
+      .map((value) => (typeof value === "string" ? value : thingName(value)))
+      .filter((name) => name !== "")
       .join("; ");
     if (raw === "") return [];
     const fault = names.length > 0 ? undefined : (readings.find((one) => one.fault)?.fault ?? "no-name");
@@ -48,9 +48,16 @@ function ofItem(item: Item, prefix: string): readonly DeclaredAuthors[] {
   });
 }
 
+/** Returns the name of a thing, or of several persons in one. */
+function thingName(thing: Item): string {
+  const names = strings(thing, "name").slice(0, MAX_VALUES);
+  if (names.length > 0) return names.join("; ");
+  return [...strings(thing, "givenName").slice(0, 1), ...strings(thing, "familyName").slice(0, 1)].join(" ");
+}
+
 /** An organisation has one name, whatever it contains; a member of a forum may have any name. */
 function thingNames(thing: Item): ReadNames {
-  const raw = strings(thing, "name")[0] ?? "";
+  const raw = thingName(thing);
   const isOrganisation = thing.types.some((type) => /Organization$|^Corporation$|^Brand$/.test(type));
   const reading = isOrganisation ? { names: [] } : readNames(raw);
   if (reading.names.length > 0) return reading;

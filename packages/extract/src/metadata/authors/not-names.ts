@@ -35,6 +35,7 @@ export const AGENCIES: ReadonlySet<string> = wordSet({
 // biome-ignore format: a language per line
 export const INTERFACE_WORDS: ReadonlySet<string> = wordSet({
   en: "following|like|likes|bio|about|about the author|about author|new|newbie|member|members|posts|topic starter|thread starter|op|original poster|verified|staff|moderator|mod|team|website|copy link|link|links|reviewed|edited|getty images|full bio|all posts|account|account info|my account|inbox|messages|settings|account settings|member login|order status|dashboard|privacy policy|cookie policy|terms of use|creative commons|public domain|quick links|blog|news|article|all articles|written by|author archive|author page|archives|author bio|expand|no comments|no comment|archive|table of contents|contents|contributors|e mail|mail|pdf|faq|english|audio|podcast|fact check|minutes|sport|sports|politics|business|opinion|culture|world",
+  places: "sao paulo|rio de janeiro|belo horizonte|porto alegre|new york|los angeles|san francisco|washington dc|buenos aires|ciudad de mexico|mexico city|hong kong|new delhi|tel aviv|cape town|abu dhabi|kuala lumpur",
   networks: "twitter|facebook|linkedin|instagram|youtube|x|rss|tiktok|tik tok|blue sky|bluesky|github|whatsapp|telegram|pinterest|reddit|xing|mastodon|threads|flipboard|messenger",
   de: "deutsch|presse|politik|wirtschaft|kultur|kontakt|impressum|datenschutz",
   fr: "francais|politique|economie|société|partage",

@@ -142,7 +142,7 @@ function consecutiveNames(byline: PageByline, all: readonly Reading[]): readonly
 }
 
 /** Whether the page declares that it is an article. */
-function isArticle({ main, statements }: PageSources): boolean {
+export function isArticle({ main, statements }: PageSources): boolean {
   const ogTypes = statements.get("og:type")?.map(({ value }) => value) ?? [];
   return [...(main?.types ?? []), ...ogTypes].some((type) =>
     /Article$|Posting$|^Report$|^article$/.test(type),

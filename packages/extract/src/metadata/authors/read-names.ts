@@ -2,6 +2,7 @@ import { fold } from "../text/fold.js";
 import { tidy } from "../text/plain-text.js";
 import { EAST_ASIAN } from "../text/scripts.js";
 import { afterInnerByWord, byLine, innerLabel, withoutByWords } from "./by-prefix.js";
+import { hasGivenName } from "./given-names.js";
 import { AGENCIES, CREDIT_WORDS, FIRST_WORDS, INTERFACE_WORDS, PLACEHOLDERS } from "./not-names.js";
 import { isRole, ORGANISATION, withoutRole } from "./roles.js";
 import { isCredentials, splitNames } from "./split-names.js";
@@ -72,12 +73,12 @@ function lineNames(line: string): readonly string[] {
   if (inner !== undefined && isOthersPart(written.slice(0, -inner.length))) return [];
   const names: string[] = [];
   let isCredit = false;
-  for (const piece of splitNames(beforeStopWords(withoutBrackets(inner ?? started)))) {
+  for (const piece of splitNames(beforeStopWords(withoutClient(withoutBrackets(inner ?? started))))) {
     const [name, ...degrees] = withoutByWords(piece).split(", ");
     isCredit = isCreditWord(piece) || (isCredit && byLine(piece) === undefined);
     const bare = once(withoutRole(withoutSigns(beforeNumbers(name!))));
     const isOther = isRole(bare, names.length > 0) || isCredentials(bare) || AGENCIES.has(fold(bare));
-    if (isCredit || bare === "" || isOther || TIME.test(bare)) continue;
+    if (isCredit || bare === "" || COUNT.test(bare) || isOther || TIME.test(bare)) continue;
     // A place, a firm or a date: "Ann Lee | Berlin", "Ann Lee, BBC News".
     const isOfName = !bare.includes(" ") || /^\d/.test(bare) || ORGANISATION.test(bare);
     if (isOfName && names.at(-1)?.includes(" ") === true) continue;
@@ -94,8 +95,21 @@ function isOthersPart(before: string): boolean {
 
 const WRITTEN = /\b(?:published|posted|updated|update|date|copyright|written|words|text|texte|story)\b/i;
 
+/** A day of the week, or a day and a month. */
+const DATE =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?|\d{1,2}\.?\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$/i;
+
 /** A time or a number. */
 const TIME = /^\d[\d:.]*(?:\s(?:[ap]\.?m\.?|uhr|[ecmp][ds]?t|gmt|utc))*$/i;
+
+/** Removes whom a person writes for: "Ann Lee for The Lamp". */
+function withoutClient(line: string): string {
+  const name = /^(.{3,40}?)\sfor\s\p{Lu}/u.exec(line)?.[1];
+  return name !== undefined && hasGivenName(name) ? name : line;
+}
+
+/** "3 min", "1,200 words". */
+const COUNT = /^\d[\d.,]*\s\p{Ll}/u;
 
 /** What others than authors do for a page: "Website by Bo Ek". */
 const MAKERS =
@@ -113,10 +127,17 @@ function once(name: string): string {
   return (isDouble ? words.slice(0, half) : words).join(" ");
 }
 
-/** Converts a name in capitals: "ANN LEE" → "Ann Lee"; a single word may be an abbreviation and stays. */
+/** Converts a name in capitals: "ANN DE LEE" → "Ann de Lee"; a single word may be an abbreviation and stays. */
 function calm(name: string): string {
   if (!name.includes(" ") || name !== name.toUpperCase()) return name;
-  return name.replace(/\p{L}[\p{L}\p{M}]{2,}/gu, (word) => word[0]! + word.slice(1).toLowerCase());
+  return name.replace(/\p{L}[\p{L}\p{M}]+/gu, (word, at: number) => {
+    const small = word.toLowerCase();
+    if (at > 0 && PARTICLE.test(small)) return small;
+    // Two letters without a vowel are initials: "JJ".
+    if (word.length === 2 && !/[aeiouy]/.test(small)) return word;
+    const isScottish = /^mc\p{L}{3}/u.test(small);
+    return isScottish ? `Mc${word[2]!}${small.slice(3)}` : word[0]! + small.slice(1);
+  });
 }
 
 /** Whether several words have two long ones in small letters, or a text of Chinese or Japanese is too long. */
@@ -137,6 +158,8 @@ export function nameFault(name: string): string | undefined {
   if (PLACEHOLDERS.has(folded)) return "placeholder";
   if (INTERFACE_WORDS.has(folded) || FIRST_WORDS.has(folded.replace(/^[\d ]+/, "").split(" ", 1)[0]!))
     return "interface-word";
+  if (DATE.test(name)) return "a-date";
+  if (/^\p{Ll}+:\s/u.test(name)) return "a-label";
   if (name.split(", ", 1)[0]!.length > 80) return "too-long";
   if (/[?!]$|[{}=<>\\^»›©]/.test(name) || isSentence(name)) return "a-sentence";
   return /^(?:https?:|www\.)|\.(?:com|html|php)\b\/?/i.test(name) ? "an-address" : undefined;

@@ -13,6 +13,10 @@ const SIGNED = new RegExp(String.raw`[（(]\s?(${NAME}(?:[\s、]{1,3}${NAME}){0,
 const REPORTERS =
   /(?:记者|記者|执笔人?[:：]|执笔|執筆[:：])[\s:：]{0,3}((?:\p{Script=Han}{2,4}|\p{Script=Han}\s\p{Script=Han})(?:[\s、]{1,3}\p{Script=Han}{2,4}(?!报道)){0,5})\s?(?:[)）\]】/／]|$|\s?(?:发自|報導|报道|摄影|攝影|文\/)|\s\p{Script=Han}{2,8}报道)/u;
 
+/** "홍길동 기자", alone, after a date or a place, or before the text. */
+const KOREAN =
+  /(?:^|[\s=|)\]])(\p{Script=Hangul}{2,4})\s(?:선임|인턴|객원)?(?:기자|특파원|논설위원)(?=$|[\s=|(,·@])/u;
+
 /** An editor, who is named if no author is. */
 const EDITORS = new RegExp(
   String.raw`(?:责任编辑|責任編輯|责编|编辑|編輯)\s?[:：]\s{0,3}(${NAME}(?:[\s、]{1,3}${NAME}){0,3})\s?[)）\]】]?$`,
@@ -37,6 +41,8 @@ export function reporterNote(text: string): ReporterNote | undefined {
   // "记者调查" is a headline: without a bracket or a space the name must begin with a surname.
   if (reporters !== undefined && (isChineseNames(reporters) || /[(（【[][^(（]{0,20}记者\s/.test(text)))
     return { names: reporters, role: "reporter" };
+  const korean = KOREAN.exec(text)?.[1];
+  if (korean !== undefined) return { names: korean, role: "reporter" };
   const signed = SIGNED.exec(text)?.[1];
   if (signed !== undefined) return { names: signed, role: "reporter" };
   const editors = EDITORS.exec(text)?.[1];

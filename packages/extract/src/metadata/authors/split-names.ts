@@ -1,7 +1,7 @@
 import { fold } from "../text/fold.js";
 import { isChineseNames } from "./chinese-names.js";
 import { AGENCIES } from "./not-names.js";
-import { CREDENTIALS } from "./roles.js";
+import { CREDENTIALS, isRole } from "./roles.js";
 
 const SEPARATORS = /(?:[;；、，,|｜/／•·]|\s[–—-]\s|\s[+&＆]\s|\s(?:记者|記者|通讯员|通訊員|实习生)\s?)\s*|\n/u;
 /** Words for "and" between two names, in many languages. */
@@ -45,7 +45,7 @@ function splitAtAnd(piece: string): readonly string[] {
   for (const { index, 0: word } of piece.matchAll(AND)) {
     const sides = [piece.slice(from, index), piece.slice(index + word.length)];
     const areNames = sides.every((side) => /^\s*[\p{Lu}\p{Lo}]\S*\s\S/u.test(side));
-    if (!areNames && !AGENCIES.has(fold(sides[1]!))) continue;
+    if ((!areNames || isRole(sides[0]!.trim())) && !AGENCIES.has(fold(sides[1]!))) continue;
     parts.push(sides[0]!.trim());
     from = index + word.length;
   }

@@ -37,6 +37,9 @@ export function authorStatements({ statements }: PageSources): readonly Declared
     const all = statements.get(name);
     if (all !== undefined) found.push(together(name, all));
   }
+  const parsely = statements.get("parsely-page")?.[0];
+  const names = parsely === undefined ? "" : parselyAuthors(parsely.value);
+  if (names !== "") found.push(together("parsely-page", [{ ...parsely!, value: names }]));
   // WordPress plug-ins label pairs of data: "Written by" → "Ann Lee".
   for (const number of ["1", "2", "3"]) {
     const label = statements.get(`twitter:label${number}`)?.[0];
@@ -45,6 +48,16 @@ export function authorStatements({ statements }: PageSources): readonly Declared
     found.push(together(`twitter:data${number}`, [data]));
   }
   return found;
+}
+
+/** Returns the authors in Parse.ly's older `meta` element, which contains JSON. */
+function parselyAuthors(value: string): string {
+  try {
+    const { author, authors } = JSON.parse(value) as Readonly<Record<string, unknown>>;
+    return [authors ?? author ?? []].flat().filter((name) => typeof name === "string").join("; ");
+  } catch {
+    return "";
+  }
 }
 
 function together(name: string, all: readonly Statement[]): DeclaredAuthors {

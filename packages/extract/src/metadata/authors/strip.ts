@@ -33,13 +33,17 @@ const STOPS = new RegExp(
   "u",
 );
 
+/** A credit after the name: "Text: Ann Lee Foto: Bo Ek". */
+const CREDIT =
+  /[\s|]\s?(?:fotos?|photos?|photographs?|bild(?:er)?|kuvat?|фото|φωτο(?:γραφίες)?|videos?|illustrations?|editors?|redaktion)\s?:/iu;
+
 /**
  * Cuts at the words that follow a name in running text: "Ann Lee in Travel", "Ann Lee updated 5 May".
  *
  * @example beforeStopWords("Ann Lee on 5 May") // "Ann Lee"
  */
 export function beforeStopWords(line: string): string {
-  const stop = STOPS.exec(line)?.index ?? 0;
+  const stop = Math.min(STOPS.exec(line)?.index ?? line.length, CREDIT.exec(line)?.index ?? line.length);
   return stop > 0 ? line.slice(0, stop) : line;
 }
 
