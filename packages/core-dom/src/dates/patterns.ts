@@ -23,7 +23,8 @@ const BETWEEN = new Set(
 const byCharacters: Pattern = (all, at) => {
   const [year, ofYear, month, ofMonth, day, ofDay] = all.slice(at, at + 6);
   const era = ERAS[all[at - 1]?.text ?? ""];
-  if (!/^(?:[年년]|оны)$/.test(ofYear?.text ?? "") || (era === undefined && year!.digits !== 4)) return undefined;
+  if (!/^(?:[年년]|оны)$/.test(ofYear?.text ?? "") || (era === undefined && year!.digits !== 4))
+    return undefined;
   if (month?.kind !== "number" || !/^(?:[月월]|сарын)$/.test(ofMonth?.text ?? "")) return undefined;
   const fullyear = year!.value + (era ?? 0);
   const isMarked = /^[日일号號]$/.test(ofDay?.text ?? "");

@@ -97,7 +97,8 @@ const DIGIT =
   /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\u1040-\u1049\u17e0-\u17e9\uff10-\uff19]/g;
 
 /** `二〇二四年五月三日`: the year digit by digit, month and day with a sign for ten. */
-const HAN_DATE = /([〇零○一二三四五六七八九]{4})(?=年)|((?<=年)[一二三四五六七八九十]{1,2}(?=月)|[一二三四五六七八九十]{1,3}(?=[日号號]))/g;
+const HAN_DATE =
+  /([〇零○一二三四五六七八九]{4})(?=年)|((?<=年)[一二三四五六七八九十]{1,2}(?=月)|[一二三四五六七八九十]{1,3}(?=[日号號]))/g;
 const HAN_DIGITS = "〇一二三四五六七八九";
 /** The first year of an era. */
 const FIRST_YEAR = /(令和|平成|昭和)元(?=年)/g;

@@ -1,7 +1,7 @@
 import { entries } from "../text/entries.js";
 import { fold } from "../text/fold.js";
-import { isChineseNames } from "./chinese-names.js";
 import { BY_PHRASES, BY_WORDS, EAST_ASIAN_BY_PHRASES } from "./by-words.js";
+import { isChineseNames } from "./chinese-names.js";
 
 import { AGENCIES } from "./not-names.js";
 
@@ -90,7 +90,8 @@ export function byLine(line: string): ByLine | undefined {
   // "记者王伟", but not "记者调查".
   const rest = trimmed.slice(match[0].length).trim();
   const isGlued = phrase !== null && word === undefined && /\p{L}$/u.test(match[0]);
-  if (isGlued && rest !== "" && !isChineseNames(rest) && !/^\p{Script=Hangul}{2,4}\b/u.test(rest)) return undefined;
+  if (isGlued && rest !== "" && !isChineseNames(rest) && !/^\p{Script=Hangul}{2,4}\b/u.test(rest))
+    return undefined;
   return {
     rest,
     strong: phrase !== null,

@@ -47,4 +47,5 @@ export const EAST_ASIAN_BY_PHRASES: string =
  * Common words of their languages, or parts of names ("von", "de", "di"): by-words only at the beginning of a
  * line.
  */
-export const BY_WORDS: string = "by von vom par de por di da door van przez от від av af od από του της oleh bởi โดย بقلم מאת írta yazan piše пише";
+export const BY_WORDS: string =
+  "by von vom par de por di da door van przez от від av af od από του της oleh bởi โดย بقلم מאת írta yazan piše пише";

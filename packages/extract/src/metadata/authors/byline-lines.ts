@@ -68,7 +68,8 @@ export function lineSign(
 /** Returns the number of characters before a row in its block, without those of a date at its beginning. */
 function textBefore(tree: Tree, block: number, row: number): number {
   let start = block + 1;
-  while (start < row && tree.tag[start] !== Tag.time && tree.textBefore[start + 1] === tree.textBefore[block]) start++;
+  while (start < row && tree.tag[start] !== Tag.time && tree.textBefore[start + 1] === tree.textBefore[block])
+    start++;
   if (tree.tag[start] === Tag.time) start = Math.min(row, tree.end[start]!);
   return tree.textBefore[row]! - tree.textBefore[start]!;
 }

@@ -6,8 +6,8 @@ import { blockAround, lineSign, MAX_LINE, startWithBy } from "./byline-lines.js"
 import { bylineSign, CONTAINERS, type Sign } from "./byline-sign.js";
 import { bylineText } from "./byline-text.js";
 import { OTHER_PART } from "./byline-words.js";
-import { reporterLines } from "./reporter-notes.js";
 import { looseLines } from "./loose-lines.js";
+import { reporterLines } from "./reporter-notes.js";
 
 /** An element of the page that may name its authors. */
 export interface PageByline extends Pick<Sign, "key" | "member" | "strong"> {

@@ -12,9 +12,7 @@ export const CHINESE_NAME: string = String.raw`[${SURNAMES}](?![${JAPANESE}])\p{
 /** Chinese names, and nothing else: "王伟", "王建宏 张文攀". */
 const CHINESE_NAMES = new RegExp(String.raw`^${CHINESE_NAME}(?:[\s、，,·]{1,3}${CHINESE_NAME})*$`, "u");
 
-
 /** Whether a text is Chinese names and nothing else. */
 export function isChineseNames(text: string): boolean {
   return CHINESE_NAMES.test(text);
 }
-

@@ -1,8 +1,8 @@
 import { decide, type Field, type Offer, offer } from "../decide.js";
 import { isFrontPage } from "../front-page.js";
+import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
 import { namesSite, siteNames } from "../title/site-names.js";
-import type { PageSources } from "../sources/types.js";
 import { hasGivenName } from "./given-names.js";
 import { itemAuthors } from "./item-authors.js";
 import { AGENCIES } from "./not-names.js";

@@ -45,7 +45,10 @@ export function pageAuthors(sources: PageSources): readonly DeclaredAuthors[] {
     const { key, text, score } = byline;
     // The only names in all bylines of a page are the authors', wherever they are.
     const isOnly =
-      persons.size > 0 && persons.size === names.length && names.every((name) => persons.has(fold(name))) && score >= MIN_ALONE;
+      persons.size > 0 &&
+      persons.size === names.length &&
+      names.every((name) => persons.has(fold(name))) &&
+      score >= MIN_ALONE;
     const isLink = key === "rel=author" || key === "person-link";
     const isFar = score < (byline.strong ? MIN_STRONG : MIN_WEAK) && !isOnly && !(thread && byline.after);
     return {

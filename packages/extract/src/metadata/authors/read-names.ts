@@ -90,7 +90,10 @@ function lineNames(line: string): readonly string[] {
 /** Whether "by" or "von" ends the words before a name of somebody who did something else: "Edited by", "Foto von". */
 function isOthersPart(before: string): boolean {
   const words = fold(before).split(" ");
-  return MAKERS.test(before) || (words.length < 5 && words.some((word) => CREDIT_WORDS.has(word)) && !WRITTEN.test(before));
+  return (
+    MAKERS.test(before) ||
+    (words.length < 5 && words.some((word) => CREDIT_WORDS.has(word)) && !WRITTEN.test(before))
+  );
 }
 
 const WRITTEN = /\b(?:published|posted|updated|update|date|copyright|written|words|text|texte|story)\b/i;

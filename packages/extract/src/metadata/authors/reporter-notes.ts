@@ -1,9 +1,9 @@
 import { Hidden, NodeKind, text } from "@winnow/core-dom";
-import { lineText, linesOf } from "../page/lines.js";
+import { linesOf, lineText } from "../page/lines.js";
 import type { PageSources } from "../sources/types.js";
 import { oneLine } from "../text/plain-text.js";
 import { HAS_EAST_ASIAN } from "../text/scripts.js";
-import { CHINESE_NAME as NAME, isChineseNames } from "./chinese-names.js";
+import { isChineseNames, CHINESE_NAME as NAME } from "./chinese-names.js";
 import type { LooseLine } from "./loose-lines.js";
 
 /** A note in brackets at the end of an article: "（王伟 张文攀）". */
@@ -65,7 +65,10 @@ export function reporterLines(sources: PageSources): readonly LooseLine[] {
     let row = end - 1;
     while (row > start && (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible)) row--;
     const starts = lineText(lines[at]!).slice(0, MAX_CHARACTERS);
-    const ends = characters > MAX_CHARACTERS ? oneLine(text(tree, row).slice(-2 * MAX_CHARACTERS)).slice(-MAX_CHARACTERS) : "";
+    const ends =
+      characters > MAX_CHARACTERS
+        ? oneLine(text(tree, row).slice(-2 * MAX_CHARACTERS)).slice(-MAX_CHARACTERS)
+        : "";
     const note = reporterNote(starts) ?? reporterNote(ends);
     if (note === undefined) return;
     const points = note.role === "editor" ? 2 : 5;

@@ -1,6 +1,6 @@
 import { Tag, textContent } from "@winnow/core-dom";
 import { urlOf } from "@winnow/core-dom/url";
-import { lineText, linesOf } from "../page/lines.js";
+import { linesOf, lineText } from "../page/lines.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
 import { pageAddress } from "../title/site-names.js";
@@ -20,7 +20,10 @@ const POST = /\/(?:blog|posts?|notes?|writings?|articles?|essays?|journal|log|p|
 export function siteOwner(sources: PageSources): readonly DeclaredAuthors[] {
   const address = urlOf(pageAddress(sources));
   if (address === undefined || !(isArticle(sources) || POST.test(address.pathname))) return [];
-  const labels = address.hostname.split(".").slice(0, -1).filter((label) => label.length > 3);
+  const labels = address.hostname
+    .split(".")
+    .slice(0, -1)
+    .filter((label) => label.length > 3);
   if (labels.length === 0) return [];
   for (const name of ownNames(sources)) {
     if (!isPersonLike(name) || !hasGivenName(name)) continue;
@@ -43,7 +46,13 @@ function ownNames(sources: PageSources): readonly string[] {
     (statements.get(name) ?? []).map(({ value }) => value.trim()),
   );
   if (rows.title >= 0 && tree.tag[rows.title] === Tag.title) {
-    names.push(...textContent(tree, rows.title).slice(0, 300).split(/\s[|–—·•:-]\s/).slice(1).map((part) => part.trim()));
+    names.push(
+      ...textContent(tree, rows.title)
+        .slice(0, 300)
+        .split(/\s[|–—·•:-]\s/)
+        .slice(1)
+        .map((part) => part.trim()),
+    );
   }
   for (const line of linesOf(sources).slice(-MAX_LINES)) {
     const holder = COPYRIGHT.exec(lineText(line))?.[1];

@@ -3,7 +3,8 @@ import { isChineseNames } from "./chinese-names.js";
 import { AGENCIES } from "./not-names.js";
 import { CREDENTIALS, isRole } from "./roles.js";
 
-const SEPARATORS = /(?:[;；、，,|｜/／•·]|\s[–—-]\s|\s[+&＆]\s|\s(?:记者|記者|通讯员|通訊員|实习生)\s?)\s*|\n/u;
+const SEPARATORS =
+  /(?:[;；、，,|｜/／•·]|\s[–—-]\s|\s[+&＆]\s|\s(?:记者|記者|通讯员|通訊員|实习生)\s?)\s*|\n/u;
 /** Words for "and" between two names, in many languages. */
 const AND_WORDS = "and|und|et|y|e|ed|en|oraz|и|та|och|og|i|ja|és|și|ve|και|with|mit|avec|con|com|med";
 const AND = new RegExp(`\\s(?:${AND_WORDS})\\s`, "giu");

@@ -54,7 +54,10 @@ export function authorStatements({ statements }: PageSources): readonly Declared
 function parselyAuthors(value: string): string {
   try {
     const { author, authors } = JSON.parse(value) as Readonly<Record<string, unknown>>;
-    return [authors ?? author ?? []].flat().filter((name) => typeof name === "string").join("; ");
+    return [authors ?? author ?? []]
+      .flat()
+      .filter((name) => typeof name === "string")
+      .join("; ");
   } catch {
     return "";
   }

@@ -52,7 +52,12 @@ const datesByRole: (sources: PageSources) => ByRole = once((sources) => {
   const all = judgeDates(sources, dateCandidates(sources), Date.now());
   const updates = bestFirst(all.filter(({ role }) => role === "modified"));
   const { published, modified } = withoutContradiction({
-    published: bestFirst(withoutUpdates(all.filter(({ role }) => role === "published"), updates.find(isFit))),
+    published: bestFirst(
+      withoutUpdates(
+        all.filter(({ role }) => role === "published"),
+        updates.find(isFit),
+      ),
+    ),
     modified: updates,
   });
   if (published.some((one) => isFit(one) && one.date.day !== undefined)) return { published, modified };
@@ -68,14 +73,22 @@ const datesByRole: (sources: PageSources) => ByRole = once((sources) => {
  * Some programs state the time of the last change as that of publication: another declared date that is earlier is
  * right.
  */
-function withoutUpdates(all: readonly DateCandidate[], update: DateCandidate | undefined): readonly DateCandidate[] {
+function withoutUpdates(
+  all: readonly DateCandidate[],
+  update: DateCandidate | undefined,
+): readonly DateCandidate[] {
   if (update?.date.time === undefined) return all;
   const isUpdate = ({ date }: DateCandidate): boolean => isoDate(date) === isoDate(update.date);
   const hasEarlier = all.some(
     (one) =>
-      isFit(one) && (one.place === "item" || one.place === "open-graph") && one.date.day !== undefined && isAfter(update, one),
+      isFit(one) &&
+      (one.place === "item" || one.place === "open-graph") &&
+      one.date.day !== undefined &&
+      isAfter(update, one),
   );
-  return hasEarlier ? all.map((one) => (isFit(one) && isUpdate(one) ? { ...one, fault: "the-update" } : one)) : all;
+  return hasEarlier
+    ? all.map((one) => (isFit(one) && isUpdate(one) ? { ...one, fault: "the-update" } : one))
+    : all;
 }
 
 /** A page is changed after it is published: otherwise one of the two dates is wrong. */

@@ -4,7 +4,14 @@ import { byNames, type ElementNames } from "../page/element-names.js";
 import type { PageSources } from "../sources/types.js";
 
 /** Kinds of containers of dates other than the page's own content. */
-export type Surroundings = "a-teaser" | "a-comment" | "an-event" | "a-caption" | "code" | "the-page-frame" | undefined;
+export type Surroundings =
+  | "a-teaser"
+  | "a-comment"
+  | "an-event"
+  | "a-caption"
+  | "code"
+  | "the-page-frame"
+  | undefined;
 
 /** Elements with the dates of something else than the page. */
 const OF_TAGS: ReadonlyMap<number, Surroundings> = new Map([

@@ -27,7 +27,8 @@ const MAY_BE_DATE =
   /\d{4}|\d\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{2}|['’-]\d{2}|\d\.?\s?(?:\p{L}{3,10}\.?|[\u0e00-\u0e7f.]{3,12})\s\d{2}(?!\d)|[年년]|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\u1040-\u1049\u17e0-\u17e9\uff10-\uff19]/u;
 
 /** A cheaper check: every part of that kind contains one of these. */
-const ANY_DIGIT = /[\d年년\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\u1040-\u1049\u17e0-\u17e9\uff10-\uff19]/;
+const ANY_DIGIT =
+  /[\d年년\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\u1040-\u1049\u17e0-\u17e9\uff10-\uff19]/;
 
 /**
  * Points of the place: a line that is mainly a date, another short one, the beginning of a text, a dateline.

@@ -31,7 +31,13 @@ export function inventionsOf(
   if (authors.length > 0 && authorsSame.score(answer, gold.author ?? "") === 0) {
     const words = new Set(normalised(source).split(" "));
     const site = normalised(page.siteName ?? "");
-    if (authors.some((name) => normalised(name).split(" ").some((word) => !words.has(word))))
+    if (
+      authors.some((name) =>
+        normalised(name)
+          .split(" ")
+          .some((word) => !words.has(word)),
+      )
+    )
       found.push("authors, not in the page");
     if (authors.some((name) => USER.test(name) || normalised(name) === site))
       found.push("authors, the site or a user");

@@ -16,7 +16,14 @@ function page(
   ...answers: Answer[]
 ): MeasuredPage {
   const all = [...answers, NONE, NONE];
-  return { id, pageType, gold: { text: "", ...gold }, answers: all, inventions: all.map(() => []), metadata: EMPTY };
+  return {
+    id,
+    pageType,
+    gold: { text: "", ...gold },
+    answers: all,
+    inventions: all.map(() => []),
+    metadata: EMPTY,
+  };
 }
 
 const PAGES: readonly MeasuredPage[] = [

@@ -110,7 +110,12 @@ export function report(
     if (found[0]!.pages > 0) rows.push(figureRow(`${field} returned without gold`, found));
   for (const kind of Object.keys(INVENTIONS) as Invention[]) {
     const has = (system: number) => pages.map((page) => Number(page.inventions[system]!.includes(kind)));
-    rows.push(figureRow(kind, figures((system) => mean(has(system)))));
+    rows.push(
+      figureRow(
+        kind,
+        figures((system) => mean(has(system))),
+      ),
+    );
   }
   const definitions = [
     ...measures.map(({ name, about }) => `${name}: ${about}`),
