@@ -40,11 +40,23 @@ for (const [tag, display] of DISPLAY_BY_TAG) DISPLAY[tag] = display;
 export function elementDisplay(tree: Tree, row: number): number {
   const namespace = tree.namespace[row];
   const tag = tree.tag[row]!;
-  if (namespace === Namespace.html) return DISPLAY[tag] ?? Display.inline;
+  if (namespace === Namespace.html) {
+    if (tag === Tag.cite && isQuoted(tree, row)) return Display.block;
+    return DISPLAY[tag] ?? Display.inline;
+  }
   // Labels in a drawing are separate.
   return namespace === Namespace.svg && (tag === Tag.text || tag === Tag.foreignObject)
     ? Display.block
     : Display.inline;
+}
+
+/** Whether an element is whom a forum quotes, at the beginning of the quotation: "Jane said:". */
+function isQuoted(tree: Tree, row: number): boolean {
+  const up = tree.parent[row]!;
+  const around = tree.tag[up] === Tag.div ? tree.parent[up]! : up;
+  if (tree.tag[around] !== Tag.blockquote) return false;
+  const label = shortText(tree, row);
+  return /[:：]$/.test(label) && shortText(tree, up).startsWith(label);
 }
 
 /** Returns the tag id of an HTML element, 0 for any other row. */
