@@ -120,14 +120,23 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   m: "", md: "markdown", txt: "", log: "", htm: "html", conf: "", tf: "hcl", ps1: "powershell", lock: "",
 }; // biome-ignore format: a table
 
-/** Returns the language of a file by its name; undefined if the text is not the name of a file with code. */
+/** Maximum length of the name of a file with its path. */
+const MAX_PATH = 120;
+
+/** Returns the language of a file by its name; undefined if the text does not end in the name of a file with code. */
 export function fileLanguage(name: string): string | undefined {
-  const file = /^[\w@()[\]./\\ -]{0,80}?([\w-]+)(?:\.(\w{1,10}))?$/.exec(name.trim());
-  if (file === null) return undefined;
-  if (file[2] === undefined)
-    return /^(?:Dockerfile|Makefile)$/.test(file[1]!) ? file[1]!.toLowerCase() : undefined;
-  const extension = file[2].toLowerCase();
-  return (EXTENSIONS[extension] ?? (KNOWN.has(extension) ? extension : "")) || undefined;
+  const path = name.trim();
+  if (path.length > MAX_PATH) return undefined;
+  const file = path
+    .split(/[/\\\s]/)
+    .pop()!
+    .toLowerCase();
+  if (file === "dockerfile" || file === "makefile") return file;
+  const dot = file.lastIndexOf(".");
+  const extension = file.slice(dot + 1);
+  return dot < 1
+    ? undefined
+    : (EXTENSIONS[extension] ?? (KNOWN.has(extension) ? extension : "")) || undefined;
 }
 
 /** Whether a word names a programming language or a format, or two of them (`html+jinja`). */

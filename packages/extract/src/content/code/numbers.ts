@@ -97,10 +97,11 @@ export function countedLines(tree: Tree, row: number): readonly number[] {
       counters.push(tree.parent[i]!);
       isStart = value.includes("\n");
     } else {
+      const code = value.trimEnd();
       // A line without a number.
-      if (isStart || /\n\s*\S/.test(value)) return [];
+      if (isStart || code.includes("\n")) return [];
       hasCode = true;
-      isStart = /\n\s*$/.test(value);
+      isStart = value.slice(code.length).includes("\n");
     }
   }
   return hasCode && counters.length > 1 ? counters : [];
