@@ -32,24 +32,27 @@ export function splitFormulas(tree: Tree, children: ElementContent[]): readonly 
   const pieces = formulasIn(source.replaceAll(BREAK, `${BREAK} `), mathSetting(tree), tree);
   if (pieces.every((piece) => typeof piece === "string")) return [children];
   const lines: ElementContent[][] = [[]];
+  // The numbers of elements that are placed.
+  const at = { br: 0, em: 0, other: 0 };
   for (const piece of pieces) {
     const line = lines[lines.length - 1]!;
     if (typeof piece === "string") {
       // Emphasis that begins in a formula and ends after it.
       if (count(piece, EMPHASIS) !== count(piece, EMPHASIS_END)) return [children];
-      for (const part of piece.split(/([\ue000\ue003]|\ue001[^\ue002]*\ue002)/)) {
-        if (part === BREAK) line.push(breaks.shift()!);
-        else if (part === OTHER) line.push(others.shift()!);
-        else if (part.startsWith(EMPHASIS)) line.push(emphases.shift()!);
+      for (const part of piece.split(/([\ue000\ue003]|\ue001[^\ue001\ue002]*\ue002)/)) {
+        if (part === BREAK) line.push(breaks[at.br++]!);
+        else if (part === OTHER) line.push(others[at.other++]!);
+        else if (part.startsWith(EMPHASIS)) line.push(emphases[at.em++]!);
         else if (part !== "") line.push({ type: "text", value: part.replace(/^ (?=.)/, after(line)) });
       }
       continue;
     }
     if (piece.tex.includes(OTHER) || (!piece.display && piece.tex.includes(BREAK))) return [children];
-    breaks.splice(0, count(piece.tex, BREAK));
-    emphases.splice(0, count(piece.tex, EMPHASIS));
+    at.br += count(piece.tex, BREAK);
+    at.em += count(piece.tex, EMPHASIS);
     const tex = piece.tex
-      .replace(/\s*\ue000\s*/g, " ")
+      .replaceAll(BREAK, " ")
+      .replace(/ {2,}/g, " ")
       .replace(/[\ue001\ue002]/g, "_")
       .trim();
     const math = formulaElement({ tex, display: piece.display }, []);
@@ -82,21 +85,18 @@ function count(value: string, character: string): number {
 
 /** Removes white space and line breaks at the ends of a line. */
 function trimmed(line: readonly ElementContent[]): ElementContent[] {
-  const out = [...line];
-  for (const [at, pattern] of [
-    [0, /^\s+/],
-    [-1, /\s+$/],
-  ] as const) {
-    for (let end = out.at(at); end !== undefined; end = out.at(at)) {
-      const isBreak = end.type === "element" && end.tagName === "br";
-      const isBlank = end.type === "text" && end.value.trim() === "";
-      if (!isBreak && !isBlank) break;
-      if (at === 0) out.shift();
-      else out.pop();
-    }
-    const end = out.at(at);
-    if (end?.type === "text")
-      out[at === 0 ? 0 : out.length - 1] = { ...end, value: end.value.replace(pattern, "") };
-  }
+  let from = 0;
+  let to = line.length;
+  while (from < to && isBlank(line[from]!)) from++;
+  while (to > from && isBlank(line[to - 1]!)) to--;
+  const out = line.slice(from, to);
+  const [first] = out;
+  if (first?.type === "text") out[0] = { ...first, value: first.value.trimStart() };
+  const last = out[out.length - 1];
+  if (last?.type === "text") out[out.length - 1] = { ...last, value: last.value.trimEnd() };
   return out;
+}
+
+function isBlank(node: ElementContent): boolean {
+  return node.type === "text" ? node.value.trim() === "" : node.type === "element" && node.tagName === "br";
 }
