@@ -115,6 +115,8 @@ describe("scored pages", () => {
     expect(goldOf({ text: "", author: " " }, "authors")).toBeUndefined();
     expect(goldOf({ text: "", date: "2024-05-01" }, "date")).toBe("2024-05-01");
     expect(goldOf({ text: "" }, "title")).toBeUndefined();
+    const listed: unknown = { text: "", author: ["Ann Lee", "Bo Ek"] };
+    expect(goldOf(listed as Parameters<typeof goldOf>[0], "authors")).toBe("Ann Lee; Bo Ek");
   });
 
   it("have an answer or none", () => {

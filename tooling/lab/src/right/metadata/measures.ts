@@ -127,8 +127,10 @@ export const MEASURES: Readonly<Record<MeasuredSet, readonly Measure[]>> = {
 
 /** The gold value of a field; undefined if there is none. */
 export function goldOf(gold: GoldPage["gold"], field: Field): string | undefined {
-  const value = { title: gold.title, date: gold.date, authors: gold.author }[field]?.trim();
-  return value === "" ? undefined : value;
+  const value: unknown = { title: gold.title, date: gold.date, authors: gold.author }[field];
+  // Some sets list the authors.
+  const text = (Array.isArray(value) ? value.join("; ") : String(value ?? "")).trim();
+  return text === "" ? undefined : text;
 }
 
 /** Whether a system returned a value for the field. */
