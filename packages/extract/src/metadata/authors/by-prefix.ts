@@ -2,7 +2,6 @@ import { entries } from "../text/entries.js";
 import { fold } from "../text/fold.js";
 import { BY_PHRASES, BY_WORDS, EAST_ASIAN_BY_PHRASES } from "./by-words.js";
 import { isChineseNames } from "./chinese-names.js";
-
 import { AGENCIES } from "./not-names.js";
 
 interface Prefixes {
@@ -103,6 +102,8 @@ export function byLine(line: string): ByLine | undefined {
 /** Maximum number of characters before a colon that are compared with labels. */
 const MAX_LABEL = 24;
 
+const COLON = /[:：]/;
+
 /**
  * Returns what follows a label with a colon within a line that begins with something else.
  *
@@ -110,11 +111,14 @@ const MAX_LABEL = 24;
  * @example innerLabel("5 mai 2024 | Auteur : Ann Lee")?.rest // "Ann Lee"
  */
 export function innerLabel(line: string): ByLine | undefined {
-  all ??= prefixes();
-  for (const { index } of line.matchAll(/[:：]/g)) {
-    const before = line.slice(Math.max(0, index - MAX_LABEL), index).trimEnd();
+  // The label is not at the beginning, so that a colon there follows something else.
+  for (let colon = line.search(COLON); colon > 0; ) {
+    const before = line.slice(Math.max(0, colon - MAX_LABEL), colon).trimEnd();
+    all ??= prefixes();
     if (all.label.test(before))
-      return { rest: line.slice(index + 1).trim(), strong: true, noun: true, marked: true };
+      return { rest: line.slice(colon + 1).trim(), strong: true, noun: true, marked: true };
+    const next = line.slice(colon + 1).search(COLON);
+    colon = next < 0 ? -1 : colon + 1 + next;
   }
   return undefined;
 }

@@ -1,6 +1,5 @@
 import { attribute, Hidden, Tag, type Tree, text } from "@winnow/core-dom";
 import type { PageSources } from "../sources/types.js";
-import { oneLine } from "../text/plain-text.js";
 import type { ClassReader, ClassSigns } from "./byline-class.js";
 import { OTHER_PART, PERSON_PATH } from "./byline-words.js";
 import { hasGivenName } from "./given-names.js";
@@ -34,7 +33,7 @@ export function bylineText({ tree, text: textOf }: PageSources, row: number, sig
       if (tree.hidden[at] !== Hidden.visible) continue;
       const part = text(tree, at);
       between += ` ${part}`;
-      if (/\S/.test(part)) parts.push(oneLine(part));
+      if (/\S/.test(part)) parts.push(part);
       continue;
     }
     if (at > row && isNearName(tree, at, signs(at))) {
@@ -51,7 +50,7 @@ export function bylineText({ tree, text: textOf }: PageSources, row: number, sig
   }
   if (links.length > 0) return { text: links.join("\n"), marked: true };
   if (named !== "") return { text: named, marked: true };
-  if (parts.length > 1 && parts.every(isWholeName)) return { text: parts.join("\n"), marked: false };
+  if (parts.length > 1 && parts.every(isWholeName)) return { text: parts.map((part) => part.trim()).join("\n"), marked: false };
   const all = textOf(row, {
     visible: true,
     boundary: "\n",
@@ -63,7 +62,8 @@ export function bylineText({ tree, text: textOf }: PageSources, row: number, sig
 
 /** Whether a text is a whole name, not a part of one: elements in a row may each have an author. */
 function isWholeName(part: string): boolean {
-  return part.length < 60 && hasGivenName(part) && isPersonLike(part);
+  const name = part.trim();
+  return name.length < 60 && hasGivenName(name) && isPersonLike(name);
 }
 
 function isPersonLink(tree: Tree, row: number): boolean {

@@ -37,8 +37,9 @@ export const authors: Field<Names> = (sources) => {
     ),
     ...onPage,
     ...itemAuthors(sources, "others"),
-    ...siteOwner(sources),
   ];
+  if (declarations.every(({ names, fault }) => names.length === 0 || fault !== undefined))
+    declarations.push(...siteOwner(sources));
   const shown = new Set(onPage.flatMap(({ names }) => names.map(fold)));
   const isShown = ({ names }: DeclaredAuthors): boolean => names.some((name) => shown.has(fold(name)));
   const isPersonAtTitle = onPage.some(
