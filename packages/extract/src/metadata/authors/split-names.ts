@@ -46,7 +46,9 @@ function splitAtAnd(piece: string): readonly string[] {
   for (const { index, 0: word } of piece.matchAll(AND)) {
     const sides = [piece.slice(from, index), piece.slice(index + word.length)];
     const areNames = sides.every((side) => /^\s*[\p{Lu}\p{Lo}]\S*\s\S/u.test(side));
-    if ((!areNames || isRole(sides[0]!.trim())) && !AGENCIES.has(fold(sides[1]!))) continue;
+    // "Head of Rivers and Lakes", but "Staff Writer and Bo Ek".
+    const isInRole = /\s(?:of|for|at)\s/.test(sides[0]!) && isRole(sides[0]!.trim());
+    if ((!areNames || isInRole) && !AGENCIES.has(fold(sides[1]!))) continue;
     parts.push(sides[0]!.trim());
     from = index + word.length;
   }
