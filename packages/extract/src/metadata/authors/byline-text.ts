@@ -50,7 +50,8 @@ export function bylineText({ tree, text: textOf }: PageSources, row: number, sig
   }
   if (links.length > 0) return { text: links.join("\n"), marked: true };
   if (named !== "") return { text: named, marked: true };
-  if (parts.length > 1 && parts.every(isWholeName)) return { text: parts.map((part) => part.trim()).join("\n"), marked: false };
+  if (parts.length > 1 && parts.every(isWholeName))
+    return { text: parts.map((part) => part.trim()).join("\n"), marked: false };
   const all = textOf(row, {
     visible: true,
     boundary: "\n",

@@ -21,9 +21,12 @@ describe("reporterNote", () => {
     expect(reporterNote("（责任编辑：王伟）")).toEqual({ names: "王伟", role: "editor" });
   });
 
-  it.each(["记者了解到，河水上涨", "记者调查", "（完）", "来源：晚报", "The river rose."])("finds none: %s", (text) => {
-    expect(reporterNote(text)).toBeUndefined();
-  });
+  it.each(["记者了解到，河水上涨", "记者调查", "（完）", "来源：晚报", "The river rose."])(
+    "finds none: %s",
+    (text) => {
+      expect(reporterNote(text)).toBeUndefined();
+    },
+  );
 });
 
 it("isChineseNames", () => {
