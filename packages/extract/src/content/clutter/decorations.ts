@@ -51,6 +51,9 @@ export const decorations: (region: Region) => ReadonlySet<number> = once((region
 const SCREEN_READER =
   /(?:^|\s)(?:sr-only|(?:[\w-]{1,20}[-_])?visually-?hidden|hidden-?visually|(?:govuk|nhsuk)-visually-hidden|u-(?:visually-hidden|hidden-visually|sr-only|screen-reader)|screen-?reader(?:-text|s?-only|-response)?|show-for-sr|element-invisible|a11y-(?:hidden|text)|assistive-text|slds-assistive-text|offscreen|accessibly-hidden)(?=$|\s)/i;
 
+/** A title that may be seen as an image, and parts of a table, which is kept whole. */
+const SEEN_OTHERWISE: ReadonlySet<number> = new Set([Tag.h1, Tag.caption, Tag.th, Tag.td]);
+
 /** A utility of Tailwind that shows such text on wide screens. */
 const SHOWN_WIDE = /(?:^|\s)(?:sm|md|lg|xl):not-sr-only(?=$|\s)/;
 
@@ -64,7 +67,7 @@ const MAX_LABEL = 300;
 function isForScreenReaders(tree: Tree, row: number): boolean {
   if (tree.kind[row] !== NodeKind.element || tree.namespace[row] !== Namespace.html) return false;
   const size = textSize(tree, row);
-  if (size === 0 || size > MAX_LABEL || tree.tag[row] === Tag.h1) return false;
+  if (size === 0 || size > MAX_LABEL || SEEN_OTHERWISE.has(tree.tag[row]!)) return false;
   const names = Attribute.class(tree, row);
   const up = tree.parent[row]!;
   if ((tree.tag[up] === Tag.td || tree.tag[up] === Tag.th) && textSize(tree, up) <= size + 1) return false;
