@@ -196,31 +196,26 @@ function hash(value: string, start: number, length: number, isRaw: boolean): num
  */
 export function attributeTester(names: readonly string[]): (tree: Tree, row: number) => number {
   if (names.length > 31) throw new RangeError("names: more than 31 attributes");
-  const bits = new Int32Array(ATTRIBUTE_NAMES.length);
-  const rare: (readonly [name: string, bit: number])[] = [];
-  for (const [i, name] of names.entries()) {
-    const id = ATTRIBUTE_IDS.get(name);
-    if (id === undefined) rare.push([name, 1 << i]);
-    else bits[id]! |= 1 << i;
-  }
   // As in `attributeReader`. Many pages have none of the attributes, and one look at all names shows it.
   let known: readonly string[] | undefined;
+  let bits = new Int32Array(0);
   let isNowhere = false;
   return (tree, row) => {
     const { attributeName, dataStart, dataLength, moreAttributes } = tree.strings;
     if (moreAttributes !== known) {
       known = moreAttributes;
-      isNowhere = rare.length === 0 && attributeName.every((id) => !bits[id]);
+      bits = new Int32Array(ATTRIBUTE_NAMES.length + moreAttributes.length);
+      for (const [i, name] of names.entries()) {
+        const id = ATTRIBUTE_IDS.get(name) ?? ownNameId(tree.strings, name);
+        if (id !== undefined) bits[id]! |= 1 << i;
+      }
+      isNowhere = attributeName.every((id) => bits[id] === 0);
     }
     if (isNowhere || tree.kind[row] !== NodeKind.element) return 0;
     const from = dataStart[row]!;
     const to = from + dataLength[row]!;
     let found = 0;
-    for (let i = from; i < to; i++) {
-      const id = attributeName[i]!;
-      if (id < bits.length) found |= bits[id]!;
-    }
-    for (const [name, bit] of rare) if (hasAttribute(tree, row, name)) found |= bit;
+    for (let i = from; i < to; i++) found |= bits[attributeName[i]!]!;
     return found;
   };
 }

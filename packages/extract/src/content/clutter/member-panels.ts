@@ -56,6 +56,8 @@ export function dropMemberPanels({ tree, from, end: to }: Region, kept: Uint8Arr
   let open: Field | undefined;
   let line: number[] = [];
   let characters = 0;
+  // Short lines after each other; those of a panel are among them.
+  let lines: number[][] = [];
   const endPanel = (): void => {
     const isPanel =
       numbers.size + (hasDay ? 1 : 0) >= MIN_FIGURES && [...numbers].some((label) => PANEL.test(label));
@@ -65,23 +67,35 @@ export function dropMemberPanels({ tree, from, end: to }: Region, kept: Uint8Arr
     hasDay = false;
     open = undefined;
   };
+  const readLine = (rows: readonly number[]): void => {
+    const value = rows
+      .map((row) => text(tree, row))
+      .join("")
+      .replace(/\s+/g, " ")
+      .trim();
+    if (value === "") return;
+    const isValue = open !== undefined && VALUES[open.kind].test(value);
+    const field = isValue ? { ...open!, hasValue: true } : panelField(value);
+    if (open !== undefined && !isValue) endPanel();
+    if (field === undefined) endPanel();
+    else {
+      panel.push(...rows);
+      open = field.hasValue ? undefined : field;
+      if (field.hasValue && field.kind === "number") numbers.add(field.label);
+      if (field.hasValue && field.kind === "day") hasDay = true;
+    }
+  };
+  /** Reads the short lines, if any of them is kept. */
+  const endLines = (): void => {
+    if (lines.length >= MIN_FIGURES && lines.some((rows) => rows.some((row) => kept[row] === 1)))
+      lines.forEach(readLine);
+    endPanel();
+    lines = [];
+  };
   const endLine = (): void => {
     if (line.length === 0) return;
-    const isLong = characters > MAX_CHARACTERS;
-    const written = isLong ? "" : line.map((row) => text(tree, row)).join("");
-    const value = written.replace(/\s+/g, " ").trim();
-    if (isLong || value !== "") {
-      const isValue = open !== undefined && value !== "" && VALUES[open.kind].test(value);
-      const field = isValue ? { ...open!, hasValue: true } : panelField(value);
-      if (open !== undefined && !isValue) endPanel();
-      if (field === undefined) endPanel();
-      else {
-        panel.push(...line);
-        open = field.hasValue ? undefined : field;
-        if (field.hasValue && field.kind === "number") numbers.add(field.label);
-        if (field.hasValue && field.kind === "day") hasDay = true;
-      }
-    }
+    if (characters > MAX_CHARACTERS) endLines();
+    else lines.push(line);
     line = [];
     characters = 0;
   };
@@ -102,7 +116,7 @@ export function dropMemberPanels({ tree, from, end: to }: Region, kept: Uint8Arr
     }
   }
   endLine();
-  endPanel();
+  endLines();
 }
 
 function panelField(value: string): Field | undefined {

@@ -1,3 +1,4 @@
+import { once } from "@winnow/core-dom/cache";
 import { normalForm } from "@winnow/core-dom/text";
 import { isBlankText, literalStart, NodeKind, Tag, type Tree, text, textLength } from "@winnow/core-dom/tree";
 import { htmlTag, shortText } from "../elements.js";
@@ -86,22 +87,16 @@ const PARENTHESES = /(?<=\S\s?)\((\d{1,2})\)/gu;
 /** What the key of a number in parentheses begins with: only notes that begin with such a number have it. */
 export const IN_PARENTHESES = "(";
 
-/** Marks of a first note. */
-const FIRST = ["[1]", "【1】", "［1］", "[1,", "¹", "(1)", "*", "†"];
+/** The mark of a first note. */
+const FIRST = /[[【［(]1[\]】］),]|[¹*†]/;
 
 /** Whether kept text has a first number or a sign. */
-export function mayHaveTextMarks({ region, kept }: Search): boolean {
+export const mayHaveTextMarks: (search: Search) => boolean = once(({ region, kept }) => {
   const { tree, from, end } = region;
-  const source = regionSource(region);
-  const first = FIRST.filter((mark) => source.includes(mark));
-  if (first.length === 0) return false;
-  for (let row = from; row < end; row++) {
-    if (tree.kind[row] !== NodeKind.text || kept[row] !== 1) continue;
-    const value = text(tree, row);
-    if (first.some((mark) => value.includes(mark))) return true;
-  }
+  for (let row = from; row < end; row++)
+    if (tree.kind[row] === NodeKind.text && kept[row] === 1 && FIRST.test(text(tree, row))) return true;
   return false;
-}
+});
 
 /** Returns the source of a region, from which most pages can be excluded without reading each text. */
 function regionSource({ tree, from, end }: Region): string {
