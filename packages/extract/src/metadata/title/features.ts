@@ -112,7 +112,7 @@ const FEATURES: readonly Feature[] = [
   ["capitals", ({ letters }) => letters !== "" && letters === letters.toUpperCase() && letters !== letters.toLowerCase()],
   ["ellipsis", ({ value }) => /(?:…|\.\.\.)$/.test(value)],
   ["sentence", ({ value }) => /[.!?。！？]$/u.test(value)],
-  ["strong-inside", ({ value }) => titleParts(value).separators.filter((separator) => STRONG.test(separator)).length],
+  ["strong-inside", ({ value }) => !/[|｜¦»«›‹·•・丨ㅣ_＿:[/]/.test(value) ? 0 : titleParts(value).separators.filter((separator) => STRONG.test(separator)).length],
   ["date", ({ value }) => /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}:\d{2}/.test(value)],
   // The page.
   ["home-page", (_, { isHome }) => isHome],
