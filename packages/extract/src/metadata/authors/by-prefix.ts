@@ -11,6 +11,8 @@ interface Prefixes {
   readonly short: RegExp;
   /** The first words of all by-words, of East Asian ones the first characters: few lines begin with one. */
   readonly beginnings: ReadonlySet<string>;
+  /** Their first two characters, which rule out most lines at once. */
+  readonly starts: ReadonlySet<string>;
 }
 
 /** Built at first use. */
@@ -31,8 +33,14 @@ function prefixes(): Prefixes {
       ...[...phrases, ...words].map((word) => FIRST_WORD.exec(word)![1]!),
       ...glued.map((word) => word[0]!),
     ]),
+    starts: new Set([
+      ...[...phrases, ...words].map((word) => word.slice(0, 2)),
+      ...glued.map((word) => word[0]!),
+    ]),
   };
 }
+
+const MARK = /[-–—•·|/*~]/;
 
 /** The first word of a line after a mark of a list. */
 const FIRST_WORD = /^\s*(?:[-–—•·|/*~]\s*)?([^\s:：|/]{1,24})/;
@@ -77,11 +85,15 @@ export interface ByLine {
  */
 export function byLine(line: string): ByLine | undefined {
   all ??= prefixes();
-  const { strong, short, beginnings } = all;
+  const { strong, short, beginnings, starts } = all;
+  const start = line.trimStart();
+  const isMark = MARK.test(start[0] ?? "");
+  if (!isMark && !starts.has(start.slice(0, 2).toLowerCase()) && !starts.has(start[0] ?? ""))
+    return undefined;
   const first = FIRST_WORD.exec(line)?.[1];
   if (first === undefined || !(beginnings.has(first.toLowerCase()) || beginnings.has(first[0]!)))
     return undefined;
-  const trimmed = line.trimStart().replace(/^[-–—•·|/*~]\s*/, "");
+  const trimmed = isMark ? start.replace(/^[-–—•·|/*~]\s*/, "") : start;
   const phrase = strong.exec(trimmed);
   const match = phrase ?? short.exec(trimmed);
   if (match === null || trimmed[match[0].length] === "&") return undefined;
