@@ -10,6 +10,7 @@ import {
 import { keepLast } from "@winnow/core-dom/cache";
 import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { estimatePageType } from "@winnow/core-dom/page-type";
+import { pagePosts } from "@winnow/core-dom/records";
 import { hrefOf } from "@winnow/core-dom/url";
 import { checkFunction } from "./check-function.js";
 import { mathml } from "./content/math/convert.js";
@@ -188,7 +189,7 @@ function extraction(
           url,
           parts,
           frontMatter,
-          ...{ links, images, tables, title, mathml },
+          ...{ links, images, tables, title, mathml, posts: pagePosts },
           // Extracted only if the format reads it.
           get metadata() {
             return metadata();

@@ -114,7 +114,7 @@ export function mailPosts(
 }
 
 /** public-inbox: the messages of a thread, each in preformatted text. */
-const MESSAGE = /^\s*From:\s(.{1,80}?)\s@\s(\d{4}-\d\d-\d\d(?:\s\d\d:\d\d)?)/m;
+const MESSAGE = /^[ \t]{0,9}From:\s(.{1,80}?)\s@\s(\d{4}-\d\d-\d\d(?:\s\d\d:\d\d)?)/m;
 /** Rows before that line in a message. */
 const MAX_ROWS = 24;
 
@@ -204,6 +204,8 @@ function lineStart(tree: Tree, lines: readonly Line[], fields: readonly Line[], 
 function withoutAddress(author: string): string {
   const plain = collapseWhitespace(
     author.replace(/[<([][^<>()[\]]{0,100}(?:@|\bat\b|\(\)|!)[^<>()[\]]{0,100}(?:[>)\]]|$)/gi, " "),
-  ).replace(/^["'\s]+|["'\s]+$/g, "");
+  )
+    .replace(/^["'\s]+/, "")
+    .replace(/["'\s]{1,4}$/, "");
   return plain === "" ? collapseWhitespace(author) : plain;
 }

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from "hast";
 import { element } from "./vocabulary.js";
 
 /** The marks of quoted lines, and the text after them. */
-const QUOTED = /^((?:[ \t]?>)+)[ \t]?(.*)$/;
+const QUOTED = /^((?:[ \t]?>)+)[ \t]?(.*)/;
 /** Lines whose breaks and white space count: indented lines, patches, tables. */
 const PREFORMATTED = /^(?:[ \t]{2}|[+-](?![ -])\S|@@ |diff |index |[|+][-=|+ ])|\S {3,}\S/;
 /** A paragraph whose lines are all shorter is not filled text: an address, a poem, a signature. */

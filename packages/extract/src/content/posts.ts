@@ -1,6 +1,5 @@
-import type { SegmenterOptions } from "@winnow/core-dom";
-import { type Post, pagePosts } from "@winnow/core-dom/records";
-import type { Marks, Tree } from "@winnow/core-dom/tree";
+import type { Post } from "@winnow/core-dom/records";
+import type { Tree } from "@winnow/core-dom/tree";
 import type { Element, ElementContent } from "hast";
 import { createWalk, type Reading } from "./state.js";
 import type { Conversation, Kept } from "./types.js";
@@ -9,14 +8,8 @@ import { element } from "./vocabulary.js";
 /** Maximum depth of replies; deeper ones are siblings. */
 const MAX_DEPTH = 24;
 
-/** Returns the posts of a label; undefined if its text is not a conversation. */
-export function conversation(
-  tree: Tree,
-  marks: Marks,
-  label: number,
-  options: SegmenterOptions,
-): Conversation | undefined {
-  const all = pagePosts(tree, marks, label, options);
+/** Returns posts with their places; undefined if there are none. */
+export function conversation(tree: Tree, all: readonly Post[]): Conversation | undefined {
   if (all.length === 0) return undefined;
   const at = new Map<number, number>();
   const depth = new Uint8Array(all.length);

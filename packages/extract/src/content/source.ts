@@ -38,11 +38,12 @@ export function documentParts(
   if (!["content", "comments", "all"].includes(parts))
     throw new RangeError(`parts must be "content", "comments" or "all": ${parts}`);
   const part = (label: number): Source | undefined => {
-    const { url, deadline } = options;
-    const posts = withPosts
-      ? conversation(tree, marks, label, { url: url && hrefOf(url), deadline })
-      : undefined;
-    return labelledSource(tree, marks, label, options, limit, posts);
+    const { url, deadline, posts } = options;
+    const talk =
+      posts === undefined || !withPosts
+        ? undefined
+        : conversation(tree, posts(tree, marks, label, { url: url && hrefOf(url), deadline }));
+    return labelledSource(tree, marks, label, options, limit, talk);
   };
   return {
     content: parts === "comments" ? undefined : part(Label.content),

@@ -1,4 +1,5 @@
 import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
+import { pagePosts } from "@winnow/core-dom/records";
 import type { Marks, Tree } from "@winnow/core-dom/tree";
 import { checkFunction } from "../check-function.js";
 import { mathml } from "../content/math/convert.js";
@@ -16,6 +17,7 @@ const OPTIONS: OptionKinds<RenderOptions> = {
   title: "boolean",
   unescaped: "boolean",
   mathml: "object",
+  posts: "function",
   deadline: "number",
   onLimit: "function",
 };
@@ -37,5 +39,9 @@ const OPTIONS: OptionKinds<RenderOptions> = {
 export function render(tree: Tree, marks: Marks, format: Format, options: RenderOptions = {}): string {
   checkFunction("format", format);
   checkOptions(options, OPTIONS);
-  return format(tree, marks, { ...options, mathml: options.mathml ?? mathml });
+  return format(tree, marks, {
+    ...options,
+    mathml: options.mathml ?? mathml,
+    posts: options.posts ?? pagePosts,
+  });
 }

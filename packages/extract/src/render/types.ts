@@ -1,4 +1,5 @@
 import type { PageTypeEstimate } from "@winnow/core-dom";
+import type { pagePosts } from "@winnow/core-dom/records";
 import type { Marks, Tree } from "@winnow/core-dom/tree";
 import type { MathmlReader } from "../content/types.js";
 import type { Metadata } from "../metadata/types.js";
@@ -43,6 +44,11 @@ export interface RenderOptions {
    * as text.
    */
   readonly mathml?: MathmlReader | undefined;
+  /**
+   * Finds the posts of conversations, which begin with their authors and days: `pagePosts` of `@winnow/core-dom/records`.
+   * `extract` and `render` pass it themselves. Plain text and JSON do not use it.
+   */
+  readonly posts?: typeof pagePosts | undefined;
   /** When to stop, as a value of `performance.now()`; the rendering is then empty. Default: never. */
   readonly deadline?: number | undefined;
   /**

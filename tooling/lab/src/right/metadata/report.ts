@@ -37,7 +37,7 @@ export function coverageWithoutGold(pages: readonly MeasuredPage[], system: numb
 }
 
 /** The share of pages with a gold value on which a system returns another one: by the first measure of the field. */
-export function wrongAnswers(pages: readonly MeasuredPage[], system: number, measure: Measure): Figure {
+function wrongAnswers(pages: readonly MeasuredPage[], system: number, measure: Measure): Figure {
   const { field, score } = measure;
   const other: Measure = {
     ...measure,
