@@ -1,5 +1,6 @@
 import type { Post } from "@winnow/core-dom/records";
 import {
+  Attribute,
   Hidden,
   isBlankText,
   Label,
@@ -11,10 +12,10 @@ import {
 } from "@winnow/core-dom/tree";
 import { decorations, dropLeftovers, dropMemberPanels, tablesOfContents } from "./clutter/index.js";
 import { completed } from "./completed.js";
-import { Display, elementDisplay, htmlTag, isWordRow } from "./elements.js";
+import { Display, elementDisplay, groupBy, htmlTag, isWordRow } from "./elements.js";
 import { embeds } from "./embeds.js";
 import { pageFormulas } from "./math/index.js";
-import { isFallbackImage } from "./media.js";
+import { emoji, imageAddress, isFallbackImage } from "./media.js";
 import { dropSignatures } from "./posts.js";
 import type { Kept, Region } from "./types.js";
 
@@ -114,6 +115,7 @@ export function keep(
   dropSignatures(posts, kept);
   for (const { row, before, after } of media)
     kept[row] = (before && after) || isAmongKept(region, row, wanted, other) ? 1 : 0;
+  dropOrnaments(region, kept);
   for (let row = region.end - 1; row > region.from; row--) {
     const up = parent[row]!;
     if (kept[row] === 1) kept[up] = 1;
@@ -121,6 +123,32 @@ export function keep(
   }
   if (kept[region.from] === 1) for (let up = parent[region.from]!; up >= 0; up = parent[up]!) kept[up] = 1;
   return kept;
+}
+
+/** Minimum number of images of one address that are ornaments: rules, arrows, stars. */
+const MIN_ORNAMENTS = 3;
+
+/** Leaves out images that the text has several times, except emoji. */
+function dropOrnaments({ tree, from, end }: Region, kept: Uint8Array): void {
+  const images: number[] = [];
+  for (let row = from; row < end; row++)
+    if (kept[row] === 1 && htmlTag(tree, row) === Tag.img && emoji(tree, row) === undefined) images.push(row);
+  // Lazy images share the address of a placeholder, so that their own addresses are compared, too.
+  for (const same of repeated(images, (row) => Attribute.src(tree, row)))
+    for (const rows of repeated(same, (row) => imageAddress(tree, row)))
+      for (const row of rows) kept[row] = 0;
+}
+
+/** Returns the rows with a value that {@link MIN_ORNAMENTS} of them have. */
+function repeated(
+  rows: readonly number[],
+  valueOf: (row: number) => string | undefined,
+): readonly (readonly number[])[] {
+  if (rows.length < MIN_ORNAMENTS) return [];
+  const groups = groupBy(rows, valueOf);
+  return [...groups].flatMap(([value, group]) =>
+    value === undefined || group.length < MIN_ORNAMENTS ? [] : [group],
+  );
 }
 
 /** Whether visible text follows a region; none of it has the label. */

@@ -6,9 +6,29 @@ import { collect, type LineOptions, type Piece, Style } from "./pieces.js";
 export function writeInlines(nodes: readonly ElementContent[], options: LineOptions): string {
   const pieces: Piece[] = [];
   collect(nodes, options.style, undefined, pieces, options);
+  movePunctuation(pieces);
   const writing = { pieces, options, pairs: possiblePairs(pieces) };
   const start = options.kind === "block" ? "block" : "inline";
   return group(writing, 0, pieces.length, BONDS, " ", " ", start);
+}
+
+/** Emphasis that ends in punctuation. */
+const PUNCTUATED = /[\p{L}\p{N}]([:;,.!?：])$/u;
+
+/**
+ * Moves punctuation from the end of emphasis to the letter after it: `**Size:**18` would be no emphasis (CommonMark §6.2),
+ * and `**Size**:18` is.
+ */
+function movePunctuation(pieces: Piece[]): void {
+  for (let i = 0; i + 1 < pieces.length; i++) {
+    const [piece, next] = [pieces[i]!, pieces[i + 1]!];
+    const isEmphasis = piece.style !== 0 && piece.style === (piece.style & (Style.strong | Style.emphasis));
+    if (!isEmphasis || piece.kind !== "text" || next.kind !== "text" || next.style !== 0) continue;
+    const sign = PUNCTUATED.exec(piece.value)?.[1];
+    if (sign === undefined || piece.link !== next.link || !/^[\p{L}\p{N}]/u.test(next.value)) continue;
+    pieces[i] = { ...piece, value: piece.value.slice(0, -sign.length) };
+    pieces[i + 1] = { ...next, value: sign + next.value };
+  }
 }
 
 /** A property that adjacent pieces can share: a style or a link. */
