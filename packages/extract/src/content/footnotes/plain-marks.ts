@@ -160,23 +160,38 @@ interface Match {
 }
 
 /** Returns the matches in text outside of links and code, with the label that is their first group. */
-function matches({ region, kept }: Search, pattern: RegExp): readonly Match[] {
+function matches(search: Search, pattern: RegExp): readonly Match[] {
   const found: Match[] = [];
-  const { tree, from, end } = region;
-  const { roles } = elementRoles(region);
-  for (let row = from; row < end; row++) {
-    if (kept[row] !== 1 || MARKED_UP.has(htmlTag(tree, row)) || isPreformatted(roles[row]!)) {
-      row = tree.end[row]! - 1;
-      continue;
-    }
-    if (tree.kind[row] !== NodeKind.text) continue;
-    for (const match of text(tree, row).matchAll(pattern)) {
+  for (const { row, value } of signedTexts(search)) {
+    for (const match of value.matchAll(pattern)) {
       const place = { row, start: match.index, end: match.index + match[0].length };
       found.push({ match, mark: { row, label: match[1] ?? match[0], place } });
     }
   }
   return found;
 }
+
+/** A character that each of the patterns begins with. */
+const BEGINNING = /[[【［(¹²³⁴⁵⁶⁷⁸⁹⁰*†‡]/;
+
+/** The kept texts outside of links and code that may have a mark. */
+const signedTexts: (search: Search) => readonly { readonly row: number; readonly value: string }[] = once(
+  ({ region, kept }) => {
+    const { tree, from, end } = region;
+    const { roles } = elementRoles(region);
+    const texts: { readonly row: number; readonly value: string }[] = [];
+    for (let row = from; row < end; row++) {
+      if (kept[row] !== 1 || MARKED_UP.has(htmlTag(tree, row)) || isPreformatted(roles[row]!)) {
+        row = tree.end[row]! - 1;
+        continue;
+      }
+      if (tree.kind[row] !== NodeKind.text) continue;
+      const value = text(tree, row);
+      if (BEGINNING.test(value)) texts.push({ row, value });
+    }
+    return texts;
+  },
+);
 
 /** Elements in which text has another meaning. */
 const MARKED_UP: ReadonlySet<number> = new Set([Tag.a, Tag.code, Tag.math, Tag.sup]);
