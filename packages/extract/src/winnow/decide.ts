@@ -130,7 +130,7 @@ const EPSILON = 1e-6;
 /**
  * Moves the probabilities of blocks with the same tag path towards each other: posts, cards, or the paragraphs of
  * an article are content together, or not at all. The logit of a block is mixed with the mean logit of its path,
- * weighted by the root of the words.
+ * weighted by the root of the words. Blocks of the probability 0 are left out whatever is around them, and stay.
  */
 function smoothByPath(
   { paths }: PageView,
@@ -145,6 +145,7 @@ function smoothByPath(
   const weights = new Float64Array(n);
   for (let i = 0; i < n; i++) {
     const value = probability[i]!;
+    if (value === 0) continue;
     const logit = Math.log((value + EPSILON) / (1 - value + EPSILON));
     const weight = Math.sqrt(Math.max(1, words[i]!));
     logits[i] = logit;
@@ -152,6 +153,7 @@ function smoothByPath(
     weights[paths[i]!]! += weight;
   }
   for (let i = 0; i < n; i++) {
+    if (probability[i] === 0) continue;
     const path = paths[i]!;
     const mixed = (1 - pathShare) * logits[i]! + (pathShare * sums[path]!) / weights[path]!;
     logits[i] = 1 / (1 + Math.exp(-mixed));
