@@ -142,10 +142,10 @@ function dropOrnaments({ tree, from, end }: Region, kept: Uint8Array): void {
 /** Returns the rows with a value that {@link MIN_ORNAMENTS} of them have. */
 function repeated(
   rows: readonly number[],
-  valueOf: (row: number) => string | undefined,
+  valueAt: (row: number) => string | undefined,
 ): readonly (readonly number[])[] {
   if (rows.length < MIN_ORNAMENTS) return [];
-  const groups = groupBy(rows, valueOf);
+  const groups = groupBy(rows, valueAt);
   return [...groups].flatMap(([value, group]) =>
     value === undefined || group.length < MIN_ORNAMENTS ? [] : [group],
   );
