@@ -9,6 +9,8 @@ import { isGlued } from "./glued.js";
 it.each([
   ["<h2><span>Alternatives</span><span>Top notes</span></h2>", "Alternatives Top notes"],
   ["<p><a href=/a><b>Price</b></a><a href=/b>Free</a></p>", "Price Free"],
+  ["<p><a href=/a>Phones</a><a href=/b><i><svg><path/></svg></i>Calling</a>", "Phones Calling"],
+  ["<p><span>Feed<svg><path/></svg></span><i></i><span>Subscribe</span>", "Feed Subscribe"],
   ["<p><span>12</span><span>Comments</span></p>", "12 Comments"],
   [
     "<p><span>T</span><span>he</span> <b>You</b>Tube <b>bold</b>Ly H<sub>2</sub>O</p>",

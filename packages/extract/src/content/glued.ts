@@ -12,29 +12,32 @@ const PARTS: ReadonlySet<number> = new Set([Tag.sub, Tag.sup, Tag.rt, Tag.rb, Ta
 
 const IN_CODE: ReadonlySet<number> = new Set([Tag.pre, ...CODE]);
 
+/** Maximum number of rows between the texts: elements that begin with the second, and icons. */
+const MAX_BETWEEN = 16;
+
 /**
  * Whether a text is separated from the one before it by layout alone, as in
- * `<span>Price</span><span>Free</span>`: it begins an inline element that directly follows another one, and a
- * capital letter follows a small letter or a digit. Letters of a word, drop caps and names such as
- * `<b>You</b>Tube` remain whole.
+ * `<span>Price</span><span>Free</span>`: it begins an inline element that directly follows another one, perhaps with an
+ * icon between them, and a capital letter follows a small letter or a digit. Letters of a word, drop caps and names such
+ * as `<b>You</b>Tube` remain whole.
  */
 export function isGlued(tree: Tree, row: number): boolean {
-  const { parent, end, kind } = tree;
-  let first = row;
-  for (let i = 0; i < MAX_ANCESTORS && parent[first] === first - 1; i++) {
-    if (!isInline(tree, first - 1)) return false;
-    first--;
+  const { parent, end, kind, hidden, namespace } = tree;
+  let before = row - 1;
+  for (let i = 0; kind[before] !== NodeKind.text || hidden[before] !== hidden[row]; before--, i++) {
+    if (i === MAX_BETWEEN || before <= 0) return false;
+    const isHtml = kind[before] === NodeKind.element && namespace[before] === Namespace.html;
+    if (isHtml && !isInline(tree, before)) return false;
   }
-  if (first === row || first < 1) return false;
-  const before = first - 1;
-  if (kind[before] !== NodeKind.text || parent[before] === parent[first]) return false;
-  for (let up = parent[before]!, i = 0; up !== parent[first]; up = parent[up]!, i++) {
-    if (i === MAX_ANCESTORS || up <= 0 || end[up] !== first || !isInline(tree, up)) return false;
+  // Each begins or ends an element of its own.
+  if (end[parent[before]!]! > row || parent[row]! < before) return false;
+  for (let up = parent[before]!, i = 0; end[up]! <= row; up = parent[up]!, i++) {
+    if (i === MAX_ANCESTORS || up <= 0 || !isInline(tree, up)) return false;
   }
   return (
     /^\p{Lu}\p{Ll}/u.test(text(tree, row).slice(0, 4)) &&
     /[\p{Ll}\p{Nd}][\p{Ll}\p{Nd}]$/u.test(text(tree, before).slice(-4)) &&
-    !isInCode(tree, parent[first]!)
+    !isInCode(tree, parent[row]!)
   );
 }
 

@@ -21,10 +21,20 @@ export const PLAYERS: RegExp = /<(\/?)(iframe|embed|video|audio)\b/gi;
 
 type Render = (tree: Tree, marks: ReturnType<typeof allVisibleText>, url: string | undefined) => string;
 
+/** Labels of callouts, which Markdown has as their type, HTML as an attribute, and text as the page writes them. */
+const LABELS: ReadonlySet<string> = new Set(
+  "note info abstract todo question example quote tip success important warning caution danger failure bug".split(
+    " ",
+  ),
+);
+
+/** The lines before posts are not in the text. */
+const posts = (): readonly [] => [];
+
 /** How each format is written and turned back into HTML. */
 const FORMATS: Readonly<Record<string, Render>> = {
-  Markdown: (tree, marks, url) => markdownToHtml(render(tree, marks, asMarkdown, { url })),
-  HTML: (tree, marks, url) => `<!doctype html><body>${render(tree, marks, asHtml, { url })}`,
+  Markdown: (tree, marks, url) => markdownToHtml(render(tree, marks, asMarkdown, { url, posts })),
+  HTML: (tree, marks, url) => `<!doctype html><body>${render(tree, marks, asHtml, { url, posts })}`,
 };
 
 /** Fails if less than 99.5% of the pages keep their words in a format, with either marks. */
@@ -111,7 +121,9 @@ const AROUND = 6;
  * Two lines with the context of the first word in which two texts differ; undefined if the words are equal.
  */
 export function wordDifference(text: string, again: string): string | undefined {
-  const [a, b] = [wordsOf(text), wordsOf(again)];
+  const [a, b] = [text, again].map((each) =>
+    wordsOf(each).filter((word) => !LABELS.has(word.toLowerCase())),
+  ) as [string[], string[]];
   let i = 0;
   while (i < a.length && a[i] === b[i]) i++;
   if (i === a.length && i === b.length) return undefined;
