@@ -153,6 +153,9 @@ function threadView(
   return posts;
 }
 
+/** Maximum number of inline elements around a text. */
+const MAX_INLINE = 16;
+
 /** Returns the first lines of the page from a row on: blocks, and lines of preformatted text. */
 function firstLines(tree: Tree, first: number, last: number): readonly Line[] {
   const lines: Line[] = [];
@@ -167,7 +170,8 @@ function firstLines(tree: Tree, first: number, last: number): readonly Line[] {
     if (tree.kind[row] === NodeKind.element && tree.tag[row] === Tag.br) close(row);
     if (tree.kind[row] !== NodeKind.text) continue;
     let around = tree.parent[row]!;
-    while (around > 0 && !BLOCK_TAGS.has(tree.tag[around]!)) around = tree.parent[around]!;
+    for (let i = 0; i < MAX_INLINE && around > 0 && !BLOCK_TAGS.has(tree.tag[around]!); i++)
+      around = tree.parent[around]!;
     if (around !== block) close(row);
     block = around;
     const isPre = tree.tag[around] === Tag.pre;

@@ -190,6 +190,13 @@ function labelTester({ label }: Marks, wanted: number): (start: number, end: num
 
 const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
 
+/** Maximum number of elements around a row that are examined. */
+const MAX_AROUND = 32;
+
+function isBlock({ kind, tag }: Tree, row: number): boolean {
+  return kind[row] === NodeKind.element && BLOCK_TAGS.has(tag[row]!);
+}
+
 /** Returns the range of a post that was found by its position, without the title of the thread, in elements of its own. */
 function withoutHeading(
   tree: Tree,
@@ -197,7 +204,7 @@ function withoutHeading(
   hasText: (start: number, end: number) => boolean,
 ): RowRange {
   let from = start;
-  for (let up = start; up > 0; up = tree.parent[up]!) {
+  for (let up = start, i = 0; up > 0 && i < MAX_AROUND; up = tree.parent[up]!, i++) {
     if (!HEADINGS.has(tree.tag[up]!) || tree.kind[up] !== NodeKind.element) continue;
     if (tree.end[up]! < end) from = tree.end[up]!;
     break;
@@ -219,8 +226,7 @@ function signatureRows(tree: Tree, { authorRow, dateRow, isPart }: PageRecord): 
   for (const field of [authorRow, dateRow]) {
     if (field < 0) continue;
     let line = field;
-    while (line > 0 && (tree.kind[line] !== NodeKind.element || !BLOCK_TAGS.has(tree.tag[line]!)))
-      line = tree.parent[line]!;
+    for (let i = 0; i < MAX_AROUND && line > 0 && !isBlock(tree, line); i++) line = tree.parent[line]!;
     const isLine = tree.textBefore[tree.end[line]!]! - tree.textBefore[line]! <= MAX_LINE;
     const [from, to] = isLine ? [line, tree.end[line]!] : [field, tree.end[field]!];
     for (let row = from; row < to; row++) {
