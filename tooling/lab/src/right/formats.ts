@@ -117,13 +117,15 @@ export function wordsOf(text: string): readonly string[] {
 /** Number of words to show around a difference. */
 const AROUND = 6;
 
+function comparedWords(text: string): readonly string[] {
+  return wordsOf(text).filter((word) => !LABELS.has(word.toLowerCase()));
+}
+
 /**
  * Two lines with the context of the first word in which two texts differ; undefined if the words are equal.
  */
 export function wordDifference(text: string, again: string): string | undefined {
-  const [a, b] = [text, again].map((each) =>
-    wordsOf(each).filter((word) => !LABELS.has(word.toLowerCase())),
-  ) as [string[], string[]];
+  const [a, b] = [comparedWords(text), comparedWords(again)];
   let i = 0;
   while (i < a.length && a[i] === b[i]) i++;
   if (i === a.length && i === b.length) return undefined;

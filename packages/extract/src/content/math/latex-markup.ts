@@ -20,7 +20,7 @@ let render: Render | null | undefined;
  */
 export const latexMarkup: NonNullable<MathmlReader["fromLatex"]> = (tex, display) => {
   if (tex.length > (EXPANDING.test(tex) ? MAX_EXPANDING : MAX_LENGTH)) return undefined;
-  render ??= loadTemml();
+  if (render === undefined) render = loadTemml();
   try {
     return render?.(tex, { displayMode: display, throwOnError: true });
   } catch {
