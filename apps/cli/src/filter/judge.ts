@@ -92,7 +92,7 @@ async function judgePage(
   if ("failure" in request) return failed(item, request, request.failure, recipe.format);
   try {
     const first = extractPage(request, recipe);
-    const counted = countedOf(first, start);
+    const counted = countedOf(first, recipe, start);
     let again: Extraction | undefined;
     const extractPrecisely = (): Extraction => {
       again = extractAgain(request, first, recipe);

@@ -21,7 +21,7 @@ export function toOutcome(item: Item, recipe: ExtractRecipe): Outcome {
   try {
     const start = performance.now();
     const extraction = extractPage(read, recipe);
-    const counted = countedOf(extraction, start);
+    const counted = countedOf(extraction, recipe, start);
     const written = bodyOf(read, extraction, recipe, start);
     // The reason is read after rendering, which may find that the page is too large.
     return { ...naming(item, read.id), ...written, reason: extraction.reason, counted };
@@ -30,8 +30,14 @@ export function toOutcome(item: Item, recipe: ExtractRecipe): Outcome {
   }
 }
 
-/** Returns what a run counts of an extraction that has just ended. */
-export function countedOf({ pageType, metadata }: Extraction, start: number): Counted {
+/** Returns what a run counts of an extraction that has just ended; undefined outside runs, where it would only cost time. */
+export function countedOf(
+  extraction: Extraction,
+  { isStage }: Pick<Recipe, "isStage">,
+  start: number,
+): Counted | undefined {
+  if (isStage !== true) return undefined;
+  const { pageType, metadata } = extraction;
   return { pageType: pageType?.type, language: metadata.language, ms: performance.now() - start };
 }
 
@@ -137,7 +143,7 @@ export function pageField(
       case "pageHtml":
         return sourceOf(request.page);
       case "ms":
-        return recipe.isRepeatable === true ? undefined : Math.round((performance.now() - start) * 10) / 10;
+        return recipe.isStage === true ? undefined : Math.round((performance.now() - start) * 10) / 10;
       default:
         return Object.hasOwn(rest, name) ? rest[name] : undefined;
     }

@@ -97,8 +97,11 @@ export interface Recipe {
   readonly format: OutputFormat;
   /** Paths of the output fields in order; undefined for all fields. */
   readonly fields?: readonly string[] | undefined;
-  /** Whether `ms` is omitted, so that the same page always gives the same bytes. */
-  readonly isRepeatable?: boolean | undefined;
+  /**
+   * Whether the recipe is a stage of a run. A run counts its pages by type and language; `ms` is omitted, so that the same
+   * page always gives the same bytes.
+   */
+  readonly isStage?: boolean | undefined;
   readonly extract: Omit<ExtractOptions, "method" | "signal"> & { readonly method?: MethodName };
 }
 

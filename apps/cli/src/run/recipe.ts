@@ -153,7 +153,7 @@ async function stagesOf(
   const filtering = filter && { ...filter, rules: place(filter.rules), classifier: place(filter.classifier) };
   if (segment !== undefined) await checkNetwork(segment.segmenter, place(segment.model));
   await checkLanguages(filtering?.language);
-  const repeatable = { isRepeatable: true };
+  const repeatable = { isStage: true };
   const extracting = extractRecipe({ ...limits, ...extract }, "jsonl");
   const judging = filtering && filterRecipe({ ...limits, ...filtering }, await filterOf(filtering), "jsonl");
   return {

@@ -62,20 +62,20 @@ async function segmented(
     rendering === undefined ? request : { ...request, page: rendering.page },
     recipe,
   );
-  const counted = countedOf(extraction, start);
-  const { tree, marks, metadata } = extraction;
+  const counted = countedOf(extraction, recipe, start);
+  const { tree, marks } = extraction;
   const url = request.url ?? recipe.extract.url?.toString();
   const deadline = start + recipe.extract.timeout;
   const segmenter = rendering?.segmenter ?? SEGMENTERS[recipe.segmenter as SegmenterName].segmenter;
   const segmentation = segment(tree, marks, { segmenter, url, deadline });
-  const title = metadata.title ?? url ?? String(request.id);
+  const title = (): string => extraction.metadata.title ?? url ?? String(request.id);
   if (recipe.format === "html") {
     // Loaded on demand, since other formats do not need it.
     const { segmentsPage } = await import("@winnow/eval/report");
-    return { body: segmentsPage(tree, segmentation, { title }), reason: extraction.reason };
+    return { body: segmentsPage(tree, segmentation, { title: title() }), reason: extraction.reason };
   }
   if (recipe.format === "svg" && rendering !== undefined)
-    return { body: rendering.picture(tree, segmentation, title), reason: extraction.reason };
+    return { body: rendering.picture(tree, segmentation, title()), reason: extraction.reason };
   const { segments: found, ...about } = segmentation;
   const segments = pair === undefined ? found : await scored(found, pair);
   const page = pageField(request, extraction, recipe, start);
