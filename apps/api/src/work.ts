@@ -58,7 +58,7 @@ export function createWork(): (work: Work) => Promise<Result> {
   return async (work) => {
     switch (work.verb) {
       case "extract":
-        return toResult(toOutcome(work.item, work.recipe));
+        return toResult(await toOutcome(work.item, work.recipe));
       case "segment":
         return toResult(await segments(work.item, work.recipe));
       case "filter":

@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 
-const manifest: { readonly version: string } = JSON.parse(
-  readFileSync(new URL("../package.json", import.meta.url), "utf8"),
-);
+const manifest = createRequire(import.meta.url)("@winnow/cli/package.json") as { readonly version: string };
 
 /** Winnow's version. Results of another version are not reused. */
 export const VERSION: string = manifest.version;

@@ -3,7 +3,7 @@ import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { createGuard, type Guard } from "./guard/guard.js";
 import type { FetchOptions, Lookup } from "./types.js";
 
-const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
+const { version } = createRequire(import.meta.url)("@winnow/fetch/package.json") as { version: string };
 
 /** The default user agent: the name in robots.txt files and logs, with a link to its owner. */
 export const USER_AGENT: string = `Winnow/${version} (+https://www.npmjs.com/package/@winnow/fetch)`;

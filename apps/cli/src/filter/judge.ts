@@ -1,14 +1,15 @@
+import type { Method } from "@winnow/core-dom";
 import { keepLast } from "@winnow/core-dom/cache";
 import { type Extraction, extract } from "@winnow/extract";
 import { all, type Check, type Filter, type FilterInput, filter, type Verdict } from "@winnow/filter";
 import { detectLanguage, languages } from "@winnow/filter/language";
 import { createFilter } from "@winnow/filter/presets";
 import { labelled, type TextClassifier, textToClassify } from "@winnow/filter/transformer";
-import { METHODS } from "../catalogue.js";
 import { messages } from "../messages.js";
 import {
   countedOf,
   extractPage,
+  methodOf,
   pageField,
   pageFields,
   probabilities,
@@ -91,11 +92,12 @@ async function judgePage(
   const start = performance.now();
   if ("failure" in request) return failed(item, request, request.failure, recipe.format);
   try {
-    const first = extractPage(request, recipe);
+    const method = await methodOf(recipe);
+    const first = extractPage(request, recipe, method);
     const counted = countedOf(first, recipe, start);
     let again: Extraction | undefined;
     const extractPrecisely = (): Extraction => {
-      again = extractAgain(request, first, recipe);
+      again = extractAgain(request, first, recipe, method);
       return again;
     };
     const { text, tree, marks } = first;
@@ -130,10 +132,11 @@ async function judgePage(
 function extractAgain(
   { page }: PageRecord,
   { tree }: Extraction,
-  { extract: { method: name, ...options } }: FilterRecipe,
+  { extract: { method: _, ...options } }: FilterRecipe,
+  method: Method | undefined,
 ): Extraction {
-  const method = name === undefined ? {} : { method: METHODS[name].method };
-  return extract(tree, { ...options, ...method, url: page.url?.toString(), favor: "precision" });
+  const named = method === undefined ? {} : { method };
+  return extract(tree, { ...options, ...named, url: page.url?.toString(), favor: "precision" });
 }
 
 async function judgeDocument(

@@ -1,10 +1,8 @@
-import { binaryFormat, PAGE_TYPES, type Page, type PageTypeEstimate } from "@winnow/core-dom";
+import { binaryFormat, type Method, PAGE_TYPES, type Page, type PageTypeEstimate } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import { type Extraction, extract, type Format, type Metadata } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
-import { METHODS } from "../catalogue.js";
 import { messages } from "../messages.js";
-import { templateMethod } from "../template.js";
 import { failed, failure, failureOutcome, naming } from "./failure.js";
 import { recordBody } from "./fields.js";
 import { type PageRecord, readPageRecord } from "./page-record.js";
@@ -14,13 +12,13 @@ import type { Counted, ExtractRecipe, Item, Outcome, Recipe } from "./types.js";
  * Processes an item: parses the record, extracts the page, and renders the result in the format of the
  * recipe. Never throws: any problem becomes an error in the outcome.
  */
-export function toOutcome(item: Item, recipe: ExtractRecipe): Outcome {
+export async function toOutcome(item: Item, recipe: ExtractRecipe): Promise<Outcome> {
   if (item.kind === "failure") return failureOutcome(item, item.failure, recipe.format);
   const read = readPageRecord(item);
   if ("failure" in read) return failed(item, read, read.failure, recipe.format);
   try {
     const start = performance.now();
-    const extraction = extractPage(read, recipe);
+    const extraction = extractPage(read, recipe, await methodOf(recipe));
     const counted = countedOf(extraction, recipe, start);
     const written = bodyOf(read, extraction, recipe, start);
     // The reason is read after rendering, which may find that the page is too large.
@@ -41,14 +39,30 @@ export function countedOf(
   return { pageType: pageType?.type, language: metadata.language, ms: performance.now() - start };
 }
 
-/** Extracts the page of a request with the method and the options of a recipe. */
+/**
+ * Returns the method that a recipe names; undefined for the default one. Those of the literature are loaded on demand, which takes
+ * as long as the extraction of several pages.
+ */
+export async function methodOf({
+  extract: { method: name },
+  template,
+}: Pick<ExtractRecipe, "extract" | "template">): Promise<Method | undefined> {
+  const named = name === undefined ? undefined : (await import("../catalogue.js")).METHODS[name].method;
+  if (template === undefined) return named;
+  const { templateMethod } = await import("../template.js");
+  return templateMethod(template, named);
+}
+
+/**
+ * Extracts the page of a request with the options of a recipe.
+ *
+ * @param method - the method of the recipe, as {@link methodOf} returns it.
+ */
 export function extractPage(
   { page }: PageRecord,
-  { extract: extractOptions, template }: Pick<ExtractRecipe, "extract" | "template">,
+  { extract: { method: _, ...options } }: Pick<Recipe, "extract">,
+  method: Method | undefined,
 ): Extraction {
-  const { method: name, ...options } = extractOptions;
-  const named = name === undefined ? undefined : METHODS[name].method;
-  const method = template === undefined ? named : templateMethod(template, named);
   return extract(page, { ...options, decode, ...(method === undefined ? {} : { method }) });
 }
 

@@ -1,10 +1,11 @@
 import { MaskModelError } from "@winnow/baselines/segmenters/masks";
+import type { Segmenter } from "@winnow/core-dom";
 import { keepLast } from "@winnow/core-dom/cache";
 import { segment } from "@winnow/segment";
 import { SegmentError } from "@winnow/segment/binoculars";
-import { SEGMENTERS } from "../catalogue.js";
+import { SEGMENTERS as PRODUCT } from "@winnow/segment/segmenters";
 import { firstLine, messages } from "../messages.js";
-import { countedOf, extractPage, pageField, pageFields } from "../records/document.js";
+import { countedOf, extractPage, methodOf, pageField, pageFields } from "../records/document.js";
 import { failed, failure, failureOutcome, naming } from "../records/failure.js";
 import { recordBody } from "../records/fields.js";
 import { type PageRecord, readPageRecord } from "../records/page-record.js";
@@ -51,6 +52,13 @@ async function toSegments(item: Item, recipe: SegmentRecipe, tools: Tools): Prom
   }
 }
 
+/** Returns a segmenter that needs no browser. Those of the literature are loaded on demand. */
+async function segmenterNamed(name: SegmenterName): Promise<Segmenter> {
+  if (name in PRODUCT) return PRODUCT[name as keyof typeof PRODUCT].segmenter;
+  const { SEGMENTERS } = await import("../catalogue.js");
+  return SEGMENTERS[name].segmenter;
+}
+
 async function segmented(
   request: PageRecord,
   recipe: SegmentRecipe,
@@ -61,12 +69,13 @@ async function segmented(
   const extraction = extractPage(
     rendering === undefined ? request : { ...request, page: rendering.page },
     recipe,
+    await methodOf(recipe),
   );
   const counted = countedOf(extraction, recipe, start);
   const { tree, marks } = extraction;
   const url = request.url ?? recipe.extract.url?.toString();
   const deadline = start + recipe.extract.timeout;
-  const segmenter = rendering?.segmenter ?? SEGMENTERS[recipe.segmenter as SegmenterName].segmenter;
+  const segmenter = rendering?.segmenter ?? (await segmenterNamed(recipe.segmenter as SegmenterName));
   const segmentation = segment(tree, marks, { segmenter, url, deadline });
   const title = (): string => extraction.metadata.title ?? url ?? String(request.id);
   if (recipe.format === "html") {

@@ -1,4 +1,4 @@
-import xxhash from "xxhash-wasm";
+import type { XXHashAPI } from "xxhash-wasm";
 
 /** The checksum of a frame's content (RFC 8878 §3.1.1): the low 4 bytes of its XXH64. */
 export interface Checksum {
@@ -7,10 +7,10 @@ export interface Checksum {
 }
 
 /** The WebAssembly module, compiled on first use. */
-let api: ReturnType<typeof xxhash> | undefined;
+let api: Promise<XXHashAPI> | undefined;
 
 export async function createChecksum(): Promise<Checksum> {
-  api ??= xxhash();
+  api ??= import("xxhash-wasm").then(({ default: xxhash }) => xxhash());
   const hash = (await api).create64();
   return {
     update: (content) => void hash.update(content),

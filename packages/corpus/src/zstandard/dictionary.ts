@@ -1,7 +1,5 @@
-import { createDCtx, decompressUsingDict, init } from "@bokuweb/zstd-wasm";
-
-/** The module, instantiated on first use, with a context that all calls share. */
-let context: Promise<number> | undefined;
+/** The module, loaded on first use, with a context that all calls share. */
+let library: ReturnType<typeof load> | undefined;
 
 /**
  * Decompresses a frame that was compressed with a dictionary, which the other bindings of libzstd do not support. Its checksum
@@ -15,6 +13,13 @@ export async function decompressWithDictionary(
   dictionary: Uint8Array,
   capacity: number,
 ): Promise<Uint8Array> {
-  context ??= init().then(createDCtx);
-  return decompressUsingDict(await context, frame, dictionary, { defaultHeapSize: capacity });
+  library ??= load();
+  const { decompressUsingDict, context } = await library;
+  return decompressUsingDict(context, frame, dictionary, { defaultHeapSize: capacity });
+}
+
+async function load() {
+  const { createDCtx, decompressUsingDict, init } = await import("@bokuweb/zstd-wasm");
+  await init();
+  return { decompressUsingDict, context: createDCtx() };
 }

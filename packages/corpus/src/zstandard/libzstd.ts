@@ -1,4 +1,3 @@
-import { Zstd } from "@hpcc-js/wasm-zstd";
 import { MAX_BLOCK } from "./frames.js";
 
 /**
@@ -28,6 +27,7 @@ interface Context {
 }
 
 async function load(): Promise<Bindings> {
+  const { Zstd } = await import("@hpcc-js/wasm-zstd");
   const loaded = (await Zstd.load()) as unknown as { readonly _mainModule: { readonly _module: Bindings } };
   return loaded._mainModule._module;
 }

@@ -1,0 +1,63 @@
+// Bundles the modules of a package for Node, which takes longer to find and open several hundred files than to run them:
+// every entry whose export has a condition "node", and those that the arguments name, such as `main` for dist/main.js.
+// They share chunks. Dependencies that are imported statically are in the bundle, with their licences; Winnow's own packages, and
+// what is loaded on demand, stay imports. Browsers' bundlers get the modules, of which they drop what is not used.
+// Runs in a package's folder, after tsc.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { argv } from "node:process";
+import { rolldown } from "rolldown";
+
+const TARGET = join("dist", "bundle");
+
+const { exports: entries = {} } = JSON.parse(readFileSync("package.json", "utf8"));
+const modules = argv.slice(2);
+for (const { node, default: module } of Object.values(entries)) {
+  if (node === undefined) continue;
+  if (node !== module.replace("./dist/", "./dist/bundle/"))
+    throw new Error(`package.json: ${node} is not the bundle of ${module}`);
+  modules.push(...expand(module.slice("./dist/".length)));
+}
+
+// The modules that a pattern such as methods/*/index.js matches.
+function expand(module) {
+  const [before, after] = module.split("*");
+  const names =
+    after === undefined ? [module] : readdirSync(join("dist", before)).map((name) => before + name + after);
+  return names.filter((name) => existsSync(join("dist", name))).map((name) => name.replace(/\.js$/, ""));
+}
+
+rmSync(TARGET, { recursive: true, force: true });
+const bundle = await rolldown({
+  input: Object.fromEntries(modules.map((name) => [name, join("dist", `${name}.js`)])),
+  external: /^@winnow\//,
+  platform: "node",
+  plugins: [
+    {
+      name: "loaded-on-demand",
+      resolveDynamicImport: (name) =>
+        typeof name === "string" && /^[@a-z]/.test(name) ? { id: name, external: true } : null,
+    },
+  ],
+});
+const { output } = await bundle.write({
+  dir: TARGET,
+  format: "esm",
+  entryFileNames: "[name].js",
+  chunkFileNames: "[name]-[hash].js",
+  comments: false,
+});
+await bundle.close();
+
+const bundled = new Set(
+  output.flatMap(({ moduleIds = [] }) =>
+    moduleIds.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(id.replaceAll("\\", "/"))?.[0] ?? []),
+  ),
+);
+const licences = [...bundled].sort().map((folder) => {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  const text = file === undefined ? "" : `\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
+  return `${name} ${version}: ${license}\n${text}`;
+});
+if (licences.length > 0) writeFileSync(join(TARGET, "LICENSES.txt"), licences.join("\n\n"));
