@@ -8,17 +8,24 @@ import { recordBody } from "./fields.js";
 import { type PageRecord, readPageRecord } from "./page-record.js";
 import type { Counted, ExtractRecipe, Item, Outcome, Recipe } from "./types.js";
 
+/** Processes an item like {@link outcomeOf}, with the method that the recipe names. */
+export async function toOutcome(item: Item, recipe: ExtractRecipe): Promise<Outcome> {
+  return outcomeOf(item, recipe, await methodOf(recipe));
+}
+
 /**
  * Processes an item: parses the record, extracts the page, and renders the result in the format of the
  * recipe. Never throws: any problem becomes an error in the outcome.
+ *
+ * @param method - the method of the recipe, as {@link methodOf} returns it.
  */
-export async function toOutcome(item: Item, recipe: ExtractRecipe): Promise<Outcome> {
+export function outcomeOf(item: Item, recipe: ExtractRecipe, method: Method | undefined): Outcome {
   if (item.kind === "failure") return failureOutcome(item, item.failure, recipe.format);
   const read = readPageRecord(item);
   if ("failure" in read) return failed(item, read, read.failure, recipe.format);
   try {
     const start = performance.now();
-    const extraction = extractPage(read, recipe, await methodOf(recipe));
+    const extraction = extractPage(read, recipe, method);
     const counted = countedOf(extraction, recipe, start);
     const written = bodyOf(read, extraction, recipe, start);
     // The reason is read after rendering, which may find that the page is too large.

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { type Loss, mapOrdered } from "@winnow/corpus/workers";
+import { type Loss, mapOrdered, type Pool } from "@winnow/corpus/workers";
 import { CommandError, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import type { ExitCode } from "../exit-code.js";
@@ -21,6 +21,7 @@ import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
 import { openNetwork } from "./network.js";
 import { createReport, writeAll } from "./report.js";
+import { mayRunHere, outcomeHere } from "./this-process.js";
 
 /** What `extract`, `segment` and `filter` do with the records of their inputs. */
 export interface RecordRun {
@@ -150,7 +151,9 @@ export async function runRecords(
     const isNew = (resumed?.records ?? 0) === 0;
     const nothing =
       folders.length > 0 && isNew ? new CommandError("no-input", messages.noPages(folders)) : undefined;
-    const pool = openWorkers(run.worker, recipe, environment);
+    const open = (): Workers => openWorkers(run.worker, recipe, environment);
+    const isHere = run.worker === "extract-worker" && !several && mayRunHere(recipe);
+    let pool = isHere ? undefined : open();
     try {
       const fetched = finishedUrls(inputs, resumed);
       const read = readInputs(inputs.slice(fetched), source, opened);
@@ -160,7 +163,10 @@ export async function runRecords(
         items,
         async (batch) => {
           report.begin(weight(batch));
-          const results = await pool.run(batch);
+          const [item] = batch;
+          const here =
+            pool === undefined && item !== undefined ? await outcomeHere(item, recipe, limitOf(recipe)) : undefined;
+          const results = here === undefined ? await (pool ??= open()).run(batch) : [here];
           return table === undefined
             ? results
             : results.map((outcome) => ({ ...outcome, body: table.row(outcome.body) }));
@@ -175,7 +181,7 @@ export async function runRecords(
       return code;
     } finally {
       progress.end();
-      pool.close();
+      pool?.close();
     }
   } finally {
     network?.close();
@@ -209,12 +215,15 @@ function weight(items: readonly Item[]): number {
   return items.reduce((sum, item) => sum + (item.kind === "failure" ? 0 : item.bytes.length), 0);
 }
 
-function openWorkers(
-  name: RecordRun["worker"],
-  recipe: Recipe,
-  { openPool, modules }: Environment,
-): ReturnType<typeof openPool<Item, Recipe, Outcome>> {
-  const limit = (recipe.extract.timeout ?? DEFAULT_TIMEOUT) + PAGE_GRACE;
+type Workers = Pool<Item, Outcome>;
+
+/** Returns the milliseconds after which a page is stopped. */
+function limitOf(recipe: Recipe): number {
+  return (recipe.extract.timeout ?? DEFAULT_TIMEOUT) + PAGE_GRACE;
+}
+
+function openWorkers(name: RecordRun["worker"], recipe: Recipe, { openPool, modules }: Environment): Workers {
+  const limit = limitOf(recipe);
   const memory = workerMemory(name, recipe.extract.maxSize);
   const worker = new URL(`workers/${name}.js`, modules);
   const lost = (item: Item, loss: Loss): Outcome => failureOutcome(item, advised(loss), recipe.format);
