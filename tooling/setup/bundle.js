@@ -2,16 +2,20 @@
 // every entry whose export has a condition "node", and those that the arguments name, such as `main` for dist/main.js.
 // They share chunks. Dependencies that are imported statically are in the bundle, with their licences; Winnow's own packages, and
 // what is loaded on demand, stay imports. Browsers' bundlers get the modules, of which they drop what is not used.
+// `--together a,b` puts the modules that most programs need, with all that they import, into one chunk.
 // Runs in a package's folder, after tsc.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { argv } from "node:process";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { rolldown } from "rolldown";
 
 const TARGET = join("dist", "bundle");
 
 const { exports: entries = {} } = JSON.parse(readFileSync("package.json", "utf8"));
-const modules = argv.slice(2);
+const { values, positionals: modules } = parseArgs({
+  options: { together: { type: "string", default: "" } },
+  allowPositionals: true,
+});
 for (const { node, default: module } of Object.values(entries)) {
   if (node === undefined) continue;
   if (node !== module.replace("./dist/", "./dist/bundle/"))
@@ -26,6 +30,8 @@ function expand(module) {
     after === undefined ? [module] : readdirSync(join("dist", before)).map((name) => before + name + after);
   return names.filter((name) => existsSync(join("dist", name))).map((name) => name.replace(/\.js$/, ""));
 }
+
+const together = new Set(values.together.split(",").map((name) => resolve("dist", `${name}.js`)));
 
 rmSync(TARGET, { recursive: true, force: true });
 const bundle = await rolldown({
@@ -46,6 +52,7 @@ const { output } = await bundle.write({
   entryFileNames: "[name].js",
   chunkFileNames: "[name]-[hash].js",
   comments: false,
+  codeSplitting: { groups: [{ name: "shared", test: (id) => together.has(resolve(id)) }] },
 });
 await bundle.close();
 
