@@ -61,6 +61,7 @@ export { type Measures, measures } from "./tree/measures.js";
 export {
   attribute,
   attributeHasher,
+  attributeId,
   attributeReader,
   attributes,
   attributeTester,

@@ -33,6 +33,7 @@ export { type Measures, measures } from "./measures.js";
 export {
   attribute,
   attributeHasher,
+  attributeId,
   attributeReader,
   attributes,
   attributeTester,

@@ -114,6 +114,16 @@ export function tagId(tree: Tree, name: string): number {
 }
 
 /**
+ * Returns the id of an attribute name in this tree, as in `tree.strings.attributeName`; -1 if no row has it and it is not in
+ * the parser's table.
+ *
+ * @example attributeId(tree, "data-src")
+ */
+export function attributeId(tree: Tree, name: string): number {
+  return ATTRIBUTE_IDS.get(name) ?? ownNameId(tree.strings, name) ?? -1;
+}
+
+/**
  * Returns the value of an attribute; undefined if the row lacks it.
  *
  * @param name - as the parser spells it: in lower case in HTML, with its prefix in SVG and MathML

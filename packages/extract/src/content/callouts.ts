@@ -1,3 +1,4 @@
+import { once } from "@winnow/core-dom/cache";
 import {
   Attribute,
   attributeReader,
@@ -66,7 +67,8 @@ const OTHER =
   /(?:^|[\s_-])(?:(?<!not-)dismiss\w*|cookies?|consent|gdpr|banner|toast|foot-?notes?|side-?note|hatnote|ambox|popover|modal|form|newsletter|subscri\w*|sign-?up|paywall|promo|no-?print)(?:[\s_-]|$)/;
 
 /** Attributes whose value is the type of a callout: Obsidian, Mintlify, Atlassian. */
-const typeReaders = ["data-callout", "data-callout-type", "data-panel-type"].map(attributeReader);
+const TYPE_ATTRIBUTES = ["data-callout", "data-callout-type", "data-panel-type"];
+const typeReaders = TYPE_ATTRIBUTES.map(attributeReader);
 
 /** Attributes that have other meanings elsewhere: Writerside, Chakra UI, custom elements. */
 const variantReaders = ["data-type", "data-status", "type", "state", "variant", "status", "kind"].map(
@@ -74,6 +76,9 @@ const variantReaders = ["data-type", "data-status", "type", "state", "variant", 
 );
 
 const readNodeType = attributeReader("data-node-type");
+
+/** Attributes that declare callouts. */
+export const CALLOUT_ATTRIBUTES: readonly string[] = [...TYPE_ATTRIBUTES, "data-node-type"];
 const readSlot = attributeReader("data-slot");
 const readLabel = attributeReader("aria-label");
 const readFold = attributeReader("data-callout-fold");
@@ -93,8 +98,8 @@ export function isCalloutElement(tree: Tree, row: number): boolean {
 }
 
 /** Returns the tags of custom elements that are callouts. */
-export function calloutTags(tree: Tree): ReadonlySet<number> {
-  return new Set(tree.strings.moreTags.filter((name) => ELEMENT.test(name)).map((name) => tagId(tree, name)));
+export function calloutTags(tree: Tree): readonly number[] {
+  return tree.strings.moreTags.filter((name) => ELEMENT.test(name)).map((name) => tagId(tree, name));
 }
 
 /** Whether an element's tag, or attributes other than `class`, may declare a callout: a fast first check. */
@@ -139,6 +144,9 @@ interface Naming {
 
 /** Maximum number of classes that are read. */
 const MAX_CLASSES = 24;
+
+/** What the classes of a page say, each read once. */
+const namings = once((_: Tree["strings"]) => new Map<string, Naming>());
 
 function readClasses(classes: string): Naming {
   let isCertain = false;
@@ -292,7 +300,10 @@ const DIALECTS: readonly Dialect[] = [
  */
 export function readCallout(tree: Tree, row: number): string | undefined {
   const classes = Attribute.class(tree, row)?.trim() ?? "";
-  const box = { tree, row, tag: htmlTag(tree, row), classes: classes.toLowerCase(), ...readClasses(classes) };
+  const known = namings(tree.strings);
+  let naming = known.get(classes);
+  if (naming === undefined) known.set(classes, (naming = readClasses(classes)));
+  const box = { tree, row, tag: htmlTag(tree, row), classes: classes.toLowerCase(), ...naming };
   const word = DIALECTS.find(({ matches }) => matches(box))?.read(box);
   if (word === undefined) return undefined;
   const type = typeByWord(word) ?? "note";

@@ -69,7 +69,7 @@ function isControl(tree: Tree, row: number): boolean {
 /** Returns the outermost blocks of code, with their titles, and callouts in document order. */
 function wholeBlocks(region: Region): readonly Range[] {
   const { tree } = region;
-  const { roles } = elementRoles(region);
+  const roles = elementRoles(region);
   const { rows, frame } = codeBlocks(region);
   if (rows.length === 0 && !roles.includes(Role.callout)) return [];
   const frames = new Set(rows.map((row) => frame(row).around.at(-1) ?? row));

@@ -4,7 +4,6 @@ import {
   attribute,
   attributeTester,
   Hidden,
-  NodeKind,
   TAG_COUNT,
   Tag,
   type Tree,
@@ -12,6 +11,7 @@ import {
   text,
   textContent,
 } from "@winnow/core-dom/tree";
+import { candidates } from "./candidates.js";
 import { htmlTag, isWordRow, textSize } from "./elements.js";
 import { providerPage } from "./embed-providers.js";
 import type { Embed, Region } from "./types.js";
@@ -71,6 +71,9 @@ const PLACEHOLDERS: readonly Holder[] = [
 const PLACEHOLDER_NAMES = [...new Set(PLACEHOLDERS.map(({ holds }) => holds))];
 const placeholderNames = attributeTester(PLACEHOLDER_NAMES);
 
+/** Other elements that may embed something. */
+const TAGS: readonly number[] = [Tag.iframe, Tag.embed, Tag.object, Tag.script, Tag.svg, Tag.canvas];
+
 /** Frames that are no part of the text: advertisements, widgets, forms. */
 const OTHER_FRAME =
   /doubleclick|googlesyndication|googletagmanager|adservice|amazon-adsystem|\/ads?[/.?]|adserver|taboola|outbrain|disqus|captcha|facebook\.com\/|addthis|sharethis|hotjar|criteo|hsforms|mailchi|list-manage|typeform|calendly|paypal|stripe|accounts\./i;
@@ -99,18 +102,21 @@ const TAIL = /\s[|–—-]\s(?:YouTube|Vimeo|Dailymotion|SoundCloud)$/i;
  * elements, placeholders for scripts, and scripts that write them.
  */
 export const embeds: (region: Region) => ReadonlyMap<number, Embed> = once((region) => {
-  const { tree, from, end } = region;
+  const { tree } = region;
   const found = new Map<number, Embed>();
   // A placeholder without a title, and the frame in `noscript` after it.
   const titles = new Map<string | undefined, string>();
-  for (let row = from; row < end; row++) {
-    if (tree.kind[row] !== NodeKind.element) continue;
+  let done = 0;
+  const custom = tree.strings.moreTags.flatMap((name, i) => (ELEMENTS.has(name) ? TAG_COUNT + i : []));
+  const tags = custom.length === 0 ? TAGS : [...TAGS, ...custom];
+  for (const row of candidates(region, { tags, attributes: PLACEHOLDER_NAMES })) {
+    if (row < done) continue;
     const address = embeddedAddress(tree, row);
     const embed = address === undefined ? drawing(tree, row) : readEmbed(tree, row, address);
     if (embed === undefined) continue;
     found.set(row, embed);
     if (embed.isTitled) titles.set(embed.address, embed.title);
-    row = tree.end[row]! - 1;
+    done = tree.end[row]!;
   }
   for (const [row, embed] of found) {
     const title = embed.isTitled ? undefined : titles.get(embed.address);

@@ -10,6 +10,7 @@ import {
   Tag,
   type Tree,
 } from "@winnow/core-dom/tree";
+import { candidates } from "./candidates.js";
 import { decorations, dropLeftovers, dropMemberPanels, tablesOfContents } from "./clutter/index.js";
 import { completed } from "./completed.js";
 import { Display, elementDisplay, groupBy, htmlTag, isWordRow } from "./elements.js";
@@ -129,10 +130,11 @@ export function keep(
 const MIN_ORNAMENTS = 3;
 
 /** Leaves out images that the text has several times, except emoji. */
-function dropOrnaments({ tree, from, end }: Region, kept: Uint8Array): void {
-  const images: number[] = [];
-  for (let row = from; row < end; row++)
-    if (kept[row] === 1 && htmlTag(tree, row) === Tag.img && emoji(tree, row) === undefined) images.push(row);
+function dropOrnaments(region: Region, kept: Uint8Array): void {
+  const { tree } = region;
+  const images = candidates(region, { tags: [Tag.img] }).filter(
+    (row) => kept[row] === 1 && htmlTag(tree, row) === Tag.img && emoji(tree, row) === undefined,
+  );
   // Lazy images share the address of a placeholder, so that their own addresses are compared, too.
   for (const same of repeated(images, (row) => Attribute.src(tree, row)))
     for (const rows of repeated(same, (row) => imageAddress(tree, row)))

@@ -1,7 +1,15 @@
 import { once } from "@winnow/core-dom/cache";
-import { Attribute, Namespace, NodeKind, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
+import { Attribute, NodeKind, Tag, type Tree, tagName, text } from "@winnow/core-dom/tree";
 import { calloutParts } from "./callout-content.js";
-import { calloutTags, isCalloutElement, MAY_BE_CALLOUT, mayDeclareCallout, readCallout } from "./callouts.js";
+import {
+  CALLOUT_ATTRIBUTES,
+  calloutTags,
+  isCalloutElement,
+  MAY_BE_CALLOUT,
+  mayDeclareCallout,
+  readCallout,
+} from "./callouts.js";
+import { candidates, type Wanted } from "./candidates.js";
 import { Display, elementDisplay, htmlTag, PREFORMATTED, textSize } from "./elements.js";
 import type { Region } from "./types.js";
 
@@ -38,7 +46,7 @@ const CLASSES: readonly (readonly [role: number, classes: RegExp])[] = [
 const CONTAINERS: ReadonlySet<number> = new Set([Tag.blockquote, Tag.details, Tag.figure, Tag.dl]);
 
 /** Elements whose tag does not determine their role. */
-const PLAIN: ReadonlySet<number> = new Set([
+export const PLAIN_TAGS: ReadonlySet<number> = new Set([
   ...[Tag.div, Tag.p, Tag.aside, Tag.section, Tag.article, Tag.table, Tag.span, Tag.code],
   ...CONTAINERS,
 ]);
@@ -46,35 +54,32 @@ const PLAIN: ReadonlySet<number> = new Set([
 /** Matches at least every class above: a fast first check. */
 const ANY = /caption|thumbinner|quote|lighter|js-file|crayon|cm-content|mirror|view-lines|ace_|diff-table/i;
 
-/** The roles in a region, and the classes that were found on the way. */
-interface Roles {
-  /** The {@link Role} of each row of the page; none outside of the region. */
-  readonly roles: Uint8Array;
-  /** The different values of `class` on plain elements such as `div` and `span`. */
-  readonly classes: Iterable<string>;
-}
+/** What an element has that has a role, apart from the name of a callout. */
+const WANTED: Wanted = {
+  tags: [...PREFORMATTED, Tag.code, Tag.blockquote, Tag.details],
+  classes: [ANY, MAY_BE_CALLOUT],
+  attributes: ["role", "style", ...CALLOUT_ATTRIBUTES],
+};
 
-/** Returns the roles of the elements in a region. */
-export const elementRoles: (region: Region) => Roles = once(findRoles);
+/** Returns the {@link Role} of each row of a page; none outside of the region. */
+export const elementRoles: (region: Region) => Uint8Array = once(findRoles);
 
-function findRoles({ tree, from, end }: Region): Roles {
-  const { length, namespace, tag } = tree;
-  const roles = new Uint8Array(length);
+function findRoles(region: Region): Uint8Array {
+  const { tree } = region;
+  const roles = new Uint8Array(tree.length);
   // A page has few different classes on many elements.
   const byClass = new Map<string, number>();
   // `code` inside preformatted text or other `code` is a part of it.
   let codeEnd = 0;
   const callouts: number[] = [];
   const custom = calloutTags(tree);
-  for (let row = from; row < end; row++) {
-    const byTag = custom.size > 0 && custom.has(tag[row]!) ? UNSURE : BY_TAG[tag[row]!];
-    if (byTag === undefined || byTag === Role.none || namespace[row] !== Namespace.html) continue;
-    const isInCode = tag[row] === Tag.code && row < codeEnd;
-    // Some code is a formula by its class.
-    const classes = tag[row] === Tag.code ? Attribute.class(tree, row) : undefined;
-    if (classes !== undefined && !byClass.has(classes)) byClass.set(classes, roleByClass(classes));
+  const wanted = custom.length === 0 ? WANTED : { ...WANTED, tags: [...WANTED.tags!, ...custom] };
+  for (const row of candidates(region, wanted)) {
+    const tag = htmlTag(tree, row);
+    if (tag === 0 || ((BY_TAG[tag] ?? Role.none) === Role.none && !custom.includes(tag))) continue;
+    const isInCode = tag === Tag.code && row < codeEnd;
     const role = isInCode || isFileName(tree, row) ? Role.none : elementRole(tree, row, byClass);
-    if (role === Role.preformatted || tag[row] === Tag.code) codeEnd = Math.max(codeEnd, tree.end[row]!);
+    if (role === Role.preformatted || tag === Tag.code) codeEnd = Math.max(codeEnd, tree.end[row]!);
     else if (role === Role.callout) callouts.push(row);
     roles[row] = role;
   }
@@ -90,7 +95,7 @@ function findRoles({ tree, from, end }: Region): Roles {
     if (title !== undefined) roles[title] = Role.calloutTitle;
     for (const icon of icons) roles[icon] = Role.calloutIcon;
   }
-  return { roles, classes: [...byClass.keys()] };
+  return roles;
 }
 
 /** Whether a `pre` is the name of the file of a block: Quarto. */
@@ -133,8 +138,8 @@ function elementRole(tree: Tree, row: number, byClass: Map<string, number>): num
 const UNSURE = 255;
 
 /** The role of a tag. */
-const BY_TAG: Uint8Array = new Uint8Array(Math.max(...PLAIN, ...PREFORMATTED) + 1);
-for (const tag of PLAIN) BY_TAG[tag] = UNSURE;
+const BY_TAG: Uint8Array = new Uint8Array(Math.max(...PLAIN_TAGS, ...PREFORMATTED) + 1);
+for (const tag of PLAIN_TAGS) BY_TAG[tag] = UNSURE;
 for (const tag of PREFORMATTED) BY_TAG[tag] = Role.preformatted;
 
 function roleByClass(classes: string): number {

@@ -80,7 +80,7 @@ function labelledSource(
     flat: !withTables,
     formulas: pageFormulas(region).at,
     embeds: embeds(region),
-    roles: elementRoles(region).roles,
+    roles: elementRoles(region),
     code: codeBlocks(region),
     conversation: talk,
     limit,

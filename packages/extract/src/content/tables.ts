@@ -88,7 +88,7 @@ function isData({ heavy, light, data, named, plain, headed, rows, cells }: Draft
 function drafts(region: Region, kept: Kept): readonly Draft[] {
   const { tree } = region;
   const all: Draft[] = [];
-  const { roles } = elementRoles(region);
+  const roles = elementRoles(region);
   let inside: Draft | undefined;
   let cell = -1;
   for (let row = 0; row < tree.length; row++) {

@@ -1,6 +1,7 @@
 import { once } from "@winnow/core-dom/cache";
 import { Attribute, hasAttribute, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { percentDecoded } from "../addresses.js";
+import { candidates } from "../candidates.js";
 import { HEADINGS, htmlTag } from "../elements.js";
 import type { Region } from "../types.js";
 
@@ -20,6 +21,8 @@ const LABEL =
 /** Maximum number of characters of a label. */
 const MAX_LABEL = 60;
 
+const LISTS: readonly number[] = [Tag.ul, Tag.ol, Tag.nav];
+
 /** Maximum number of elements around the list. */
 const MAX_ANCESTORS = 4;
 
@@ -29,17 +32,14 @@ const MAX_ANCESTORS = 4;
  */
 export const tablesOfContents: (region: Region) => readonly number[] = once(findTables);
 
-function findTables({ tree, from, end: to }: Region): readonly number[] {
+function findTables(region: Region): readonly number[] {
+  const { tree, from, end: to } = region;
   const { end } = tree;
-  const lists: number[] = [];
-  for (let row = from; row < to; row++) {
-    const tag = tree.tag[row]!;
-    if ((tag === Tag.ul || tag === Tag.ol || tag === Tag.nav) && isLinked(tree, row)) lists.push(row);
-  }
+  const lists = candidates(region, { tags: LISTS }).filter((row) => isLinked(tree, row));
   if (lists.length === 0) return [];
   const names = new Map<number, string>();
-  for (let row = lists[0]!; row < to; row++) {
-    const href = isLink(tree, row) ? Attribute.href(tree, row)! : "";
+  for (const row of candidates(region, { tags: [Tag.a] })) {
+    const href = row >= lists[0]! && isLink(tree, row) ? Attribute.href(tree, row)! : "";
     const at = href.indexOf("#");
     // Menus have links to `#` alone.
     if (at >= 0 && at + 1 < href.length) names.set(row, percentDecoded(href.slice(at + 1)));

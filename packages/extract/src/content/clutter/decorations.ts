@@ -1,5 +1,6 @@
 import { once } from "@winnow/core-dom/cache";
 import { Attribute, Namespace, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom/tree";
+import { candidates } from "../candidates.js";
 import { codeBlocks } from "../code/index.js";
 import { HEADINGS, htmlTag, shortText, textSize } from "../elements.js";
 import { embeds } from "../embeds.js";
@@ -34,13 +35,15 @@ const NEW_TAB =
  */
 export const decorations: (region: Region) => ReadonlySet<number> = once((region) => {
   const rows = new Set<number>();
-  const { tree, from, end } = region;
+  const { tree } = region;
   for (const row of pageFormulas(region).repeated) rows.add(row);
   for (const row of codeBlocks(region).decorations) rows.add(row);
-  const { roles } = elementRoles(region);
-  for (let row = from; row < end; row++) {
-    if (roles[row] === Role.calloutIcon) rows.add(row);
-    else if (isForScreenReaders(tree, row)) rows.add(row);
+  const roles = elementRoles(region);
+  for (let row = roles.indexOf(Role.calloutIcon); row >= 0; row = roles.indexOf(Role.calloutIcon, row + 1))
+    rows.add(row);
+  for (const row of candidates(region, { tags: [Tag.svg, Tag.a], classes: [SCREEN_READER] })) {
+    if (roles[row] === Role.calloutIcon) continue;
+    if (isForScreenReaders(tree, row)) rows.add(row);
     else if (tree.tag[row] === Tag.svg && isLabelled(region, row)) rows.add(row);
     else if (tree.tag[row] === Tag.a && tree.namespace[row] === Namespace.html) addClutter(tree, row, rows);
   }

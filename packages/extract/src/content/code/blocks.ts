@@ -12,7 +12,7 @@ export const codeBlocks: (region: Region) => CodeBlocks = once(findBlocks);
 
 function findBlocks(region: Region): CodeBlocks {
   const { tree } = region;
-  const { roles } = elementRoles(region);
+  const roles = elementRoles(region);
   const all: number[] = [];
   for (let row = region.from; row < region.end; row++) {
     if (!isPreformatted(roles[row]!)) continue;

@@ -178,7 +178,7 @@ const BEGINNING = /[[【［(¹²³⁴⁵⁶⁷⁸⁹⁰*†‡]/;
 const signedTexts: (search: Search) => readonly { readonly row: number; readonly value: string }[] = once(
   ({ region, kept }) => {
     const { tree, from, end } = region;
-    const { roles } = elementRoles(region);
+    const roles = elementRoles(region);
     const texts: { readonly row: number; readonly value: string }[] = [];
     for (let row = from; row < end; row++) {
       if (kept[row] !== 1 || MARKED_UP.has(htmlTag(tree, row)) || isPreformatted(roles[row]!)) {

@@ -8,7 +8,6 @@ import {
   text,
   textContent,
 } from "@winnow/core-dom/tree";
-import { elementRoles } from "../roles.js";
 import type { Formula, MathmlReader, PageFormula, Region } from "../types.js";
 import { isDisplayed, isMath, isMathScript, LAST_KNOWN_TAG, mathText } from "./elements.js";
 import { drawnMarkup } from "./glyphs.js";
@@ -142,7 +141,7 @@ for (const tag of [Tag.math, Tag.script, Tag.img, Tag.noscript, Tag.p]) FORMULA_
 export const pageFormulas: (region: Region) => Formulas = once((region) => {
   const { tree, mathml } = region;
   const { kind, tag, end } = tree;
-  const shapeOf = shapeReader(tree, elementRoles(region).classes);
+  const shapeOf = shapeReader(region);
   const { moreAttributes, moreTags } = tree.strings;
   const carriers = shapeOf !== undefined || CARRIERS.some((name) => moreAttributes.includes(name));
   const others = carriers || moreTags.some((name) => name.endsWith(":math"));

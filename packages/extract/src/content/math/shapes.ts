@@ -1,4 +1,8 @@
-import { Attribute, Namespace, Tag, type Tree, tagName } from "@winnow/core-dom/tree";
+import { Attribute, Namespace, Tag, tagName } from "@winnow/core-dom/tree";
+import { candidates } from "../candidates.js";
+import { htmlTag } from "../elements.js";
+import { PLAIN_TAGS } from "../roles.js";
+import type { Region } from "../types.js";
 import { LAST_KNOWN_TAG } from "./elements.js";
 
 /** How an element may be a formula. */
@@ -65,13 +69,13 @@ const CODE_CLASS = /(?:^|\s)(?:language-math|js-render-math|math-inline|math-dis
 const PLAIN: ReadonlySet<number> = new Set([Tag.span, Tag.div, Tag.p, Tag.table, Tag.code, Tag.pre]);
 
 /** Returns a function that classifies the elements of one page; undefined if no element can be a formula. */
-export function shapeReader(
-  tree: Tree,
-  pageClasses: Iterable<string>,
-): ((row: number) => number) | undefined {
+export function shapeReader(region: Region): ((row: number) => number) | undefined {
+  const { tree } = region;
   const byClass = new Map<string, number>();
   let any = false;
-  for (const classes of pageClasses) {
+  for (const row of candidates(region, { classes: [ANY] })) {
+    const classes = Attribute.class(tree, row)!;
+    if (byClass.has(classes) || !PLAIN_TAGS.has(htmlTag(tree, row))) continue;
     const shape = shapeByClass(classes);
     byClass.set(classes, shape);
     any ||= shape !== Shape.none;
