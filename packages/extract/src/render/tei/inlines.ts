@@ -1,7 +1,17 @@
 import type { Element as HastElement, Nodes as HastNode } from "hast";
-import type { Element, ElementContent } from "xast";
 import { annotatedTex, codeLanguage, hastText } from "../../content/vocabulary.js";
-import { type Attributes, languageTag, pointer, tei, textElement, textNode, w3cDate, xmlId } from "./xml.js";
+import {
+  attribute,
+  type Content,
+  characters,
+  type Element,
+  languageTag,
+  pointer,
+  tei,
+  textElement,
+  w3cDate,
+  xmlId,
+} from "./xml.js";
 
 /** Elements of the content tree that become `hi`, and the value of `rend`. */
 // biome-ignore format: a table
@@ -16,76 +26,98 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ["cite", "title"], ["dfn", "term"], ["q", "q"], ["del", "del"], ["ins", "add"],
 ]);
 
-const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
-
 /** Converts text and inline elements to TEI's phrase-level elements. */
-export function inlines(nodes: readonly HastNode[]): ElementContent[] {
-  return nodes.flatMap((node) => {
-    if (node.type === "text") return node.value === "" ? [] : [textNode(node.value)];
-    return node.type === "element" ? inline(node) : [];
-  });
+export function inlines(nodes: readonly HastNode[]): Content[] {
+  const out: Content[] = [];
+  for (const node of nodes) addInline(node, out);
+  return out;
 }
 
-function inline(node: HastElement): readonly ElementContent[] {
-  const { tagName, properties } = node;
-  const lang = languageAttribute(node);
+/** Adds what a node becomes to `out`. */
+export function addInline(node: HastNode, out: Content[]): void {
+  if (node.type === "text") {
+    if (node.value !== "") out.push(characters(node.value));
+    return;
+  }
+  if (node.type !== "element") return;
+  const { tagName, properties, children } = node;
   const rend = RENDITIONS.get(tagName);
-  if (rend === "sup" && node.data?.note !== undefined) return inlines(node.children);
-  if (rend !== undefined) return [tei("hi", { rend, ...lang }, inlines(node.children))];
+  if (rend !== undefined && (rend !== "sup" || node.data?.note === undefined)) {
+    out.push(tei("hi", ` rend="${rend}"${languageAttribute(node)}`, inlines(children)));
+    return;
+  }
   const name = NAMES.get(tagName);
-  if (name !== undefined) return [tei(name, lang, inlines(node.children))];
-  if (CODE.has(tagName)) return code(node);
+  if (name !== undefined) {
+    out.push(tei(name, languageAttribute(node), inlines(children)));
+    return;
+  }
   switch (tagName) {
     case "a":
-      return [link(node)];
+      out.push(link(node));
+      return;
     case "br":
-      return [tei("lb")];
+      out.push(tei("lb"));
+      return;
     case "img": {
       const graphic = imageGraphic(node);
-      return graphic.length === 0 ? [] : [tei("figure", {}, graphic)];
+      if (graphic.length > 0) out.push(tei("figure", "", graphic));
+      return;
     }
+    case "code":
+    case "kbd":
+    case "samp":
+      addCode(node, out);
+      return;
     case "video":
     case "audio":
-      return player(node);
+      addPlayer(node, out);
+      return;
     case "math":
-      return formula(node);
+      addFormula(node, out);
+      return;
     case "time": {
       const when = w3cDate(String(properties.dateTime ?? ""));
-      const name = when !== undefined && /^\d\d:/.test(when) ? "time" : "date";
-      return when === undefined
-        ? inlines(node.children)
-        : [tei(name, { when, ...lang }, inlines(node.children))];
+      if (when === undefined) break;
+      const attributes = attribute("when", when) + languageAttribute(node);
+      out.push(tei(when.charAt(2) === ":" ? "time" : "date", attributes, inlines(children)));
+      return;
     }
     case "abbr":
-      return abbreviation(node);
+      out.push(abbreviation(node));
+      return;
     case "ruby":
-      return ruby(node);
+      addRuby(node, out);
+      return;
     case "annotation":
-      return [];
-    default:
-      // Elements that only declare a language (`span`, `bdi`), and parts of ruby that nest deeper than in
-      // TEI.
-      return lang["xml:lang"] === undefined
-        ? inlines(node.children)
-        : [tei("foreign", lang, inlines(node.children))];
+      return;
+    case "sup":
+      break;
+    default: {
+      // Elements that only declare a language (`span`, `bdi`), and parts of ruby that nest deeper than in TEI.
+      const lang = languageAttribute(node);
+      if (lang === "") break;
+      out.push(tei("foreign", lang, inlines(children)));
+      return;
+    }
   }
+  for (const child of children) addInline(child, out);
 }
 
-/** Returns the language that an element declares, as an attribute. */
-export function languageAttribute({ properties }: HastElement): Attributes {
-  return { "xml:lang": languageTag(properties.lang) };
+/** Returns the language that an element declares, as an attribute; the empty string if it declares none. */
+export function languageAttribute({ properties: { lang } }: HastElement): string {
+  return lang === undefined ? "" : attribute("xml:lang", languageTag(lang));
 }
 
 /** Converts code, which contains only text (TEI P5 §23.1.1). */
 export function codeElement(node: HastElement): Element {
-  return textElement("code", hastText(node), { lang: codeLanguage(node) || undefined });
+  return textElement("code", hastText(node), attribute("lang", codeLanguage(node) || undefined));
 }
 
 /** Elements that split code, since `code` contains only text. */
 const SPLITS_CODE: ReadonlySet<string> = new Set(["a", "math", "img", "video", "audio"]);
 
 /** Converts inline code, in several parts if it contains links, marks of notes or formulas. */
-function code(node: HastElement): readonly ElementContent[] {
+function addCode(node: HastElement, out: Content[]): void {
   const parts: HastNode[][] = [[]];
   const visit = (child: HastNode): void => {
     if (child.type === "element" && SPLITS_CODE.has(child.tagName)) parts.push([child], []);
@@ -93,16 +125,18 @@ function code(node: HastElement): readonly ElementContent[] {
     else parts[parts.length - 1]!.push(child);
   };
   node.children.forEach(visit);
-  return parts.flatMap((children) => {
+  for (const children of parts) {
     const [first] = children;
-    if (first === undefined) return [];
-    if (first.type !== "element" || first.tagName === "br")
-      return [codeElement({ ...node, children: children as HastElement["children"] })];
+    if (first === undefined) continue;
+    if (first.type !== "element" || first.tagName === "br") {
+      out.push(codeElement({ ...node, children: children as HastElement["children"] }));
+      continue;
+    }
     const isMark = first.properties.id !== undefined;
     const inside =
       first.tagName === "a" && !isMark ? [{ ...node, children: first.children }] : first.children;
-    return inline({ ...first, children: inside });
-  });
+    addInline({ ...first, children: inside }, out);
+  }
 }
 
 function link(node: HastElement): Element {
@@ -110,81 +144,76 @@ function link(node: HastElement): Element {
   const address = String(href ?? "");
   const children = inlines(node.children);
   if (!address.startsWith("#")) {
-    return tei(
-      "ref",
-      { target: address === "" ? undefined : pointer(address), ...languageAttribute(node) },
-      children,
-    );
+    const target = attribute("target", address === "" ? undefined : pointer(address));
+    return tei("ref", target + languageAttribute(node), children);
   }
-  const target = `#${xmlId(address.slice(1))}`;
-  return tei(
-    "ref",
-    { type: "note", "xml:id": id === undefined ? undefined : xmlId(String(id)), target },
-    children,
-  );
+  const own = attribute("xml:id", id === undefined ? undefined : xmlId(String(id)));
+  return tei("ref", ` type="note"${own} target="#${xmlId(address.slice(1))}"`, children);
 }
 
 /** Converts video and sound to links: TEI's `media` requires a MIME type, which pages rarely declare. */
-function player({ tagName, properties }: HastElement): readonly ElementContent[] {
+function addPlayer({ tagName, properties }: HastElement, out: Content[]): void {
   const src = String(properties.src ?? "");
-  if (src === "") return [];
+  if (src === "") return;
   const title = String(properties.title ?? "");
-  return [textElement("ref", title === "" ? src : title, { type: tagName, target: pointer(src) })];
+  const target = attribute("target", pointer(src));
+  out.push(textElement("ref", title === "" ? src : title, ` type="${tagName}"${target}`));
 }
 
 /** Converts a formula to its LaTeX, or else to the text of its elements. */
-function formula(node: HastElement): readonly ElementContent[] {
-  const rend = node.properties.display === "block" ? "display" : "inline";
+function addFormula(node: HastElement, out: Content[]): void {
   const tex = annotatedTex(node);
-  if (tex !== undefined) return [textElement("formula", tex, { notation: "TeX", rend })];
-  const text = hastText(node).trim();
-  return text === "" ? [] : [textElement("formula", text, { notation: "text", rend })];
+  const text = tex ?? hastText(node).trim();
+  if (tex === undefined && text === "") return;
+  const rend = node.properties.display === "block" ? "display" : "inline";
+  const notation = tex === undefined ? "text" : "TeX";
+  out.push(textElement("formula", text, ` notation="${notation}" rend="${rend}"`));
 }
 
-function abbreviation(node: HastElement): readonly ElementContent[] {
+function abbreviation(node: HastElement): Element {
   const abbr = tei("abbr", languageAttribute(node), inlines(node.children));
   const title = String(node.properties.title ?? "");
-  return [title === "" ? abbr : tei("choice", {}, [abbr, textElement("expan", title)])];
+  return title === "" ? abbr : tei("choice", "", [abbr, textElement("expan", title)]);
 }
 
 /**
  * Converts ruby: one element per base with its annotations (TEI P5 §3.4.2), without the brackets around them.
  */
-function ruby(node: HastElement): readonly ElementContent[] {
-  const out: ElementContent[] = [];
+function addRuby(node: HastElement, out: Content[]): void {
   let base: HastNode[] = [];
   let readings: Element[] = [];
   const close = (): void => {
     if (readings.length > 0)
-      out.push(tei("ruby", languageAttribute(node), [tei("rb", {}, inlines(base)), ...readings]));
-    else for (const phrase of inlines(base)) out.push(phrase);
+      out.push(tei("ruby", languageAttribute(node), [tei("rb", "", inlines(base)), ...readings]));
+    else for (const phrase of base) addInline(phrase, out);
     base = [];
     readings = [];
   };
   for (const child of node.children) {
     const name = child.type === "element" ? child.tagName : "";
-    if (name === "rt") readings.push(tei("rt", {}, inlines((child as HastElement).children)));
+    if (name === "rt") readings.push(tei("rt", "", inlines((child as HastElement).children)));
     else if (name !== "rp") {
       if (readings.length > 0) close();
       base.push(child);
     }
   }
   close();
-  return out;
 }
 
 /** Converts an image to `graphic`, with its alternative text in `figDesc`; empty if it has no address. */
-export function imageGraphic({ properties }: HastElement): ElementContent[] {
+export function imageGraphic({ properties }: HastElement): Content[] {
   const src = String(properties.src ?? "");
   if (src === "") return [];
   const alt = String(properties.alt ?? "").trim();
   const { width, height } = properties;
-  const graphic = tei("graphic", { url: pointer(src), width: pixels(width), height: pixels(height) });
+  const size = attribute("width", pixels(width)) + attribute("height", pixels(height));
+  const graphic = tei("graphic", attribute("url", pointer(src)) + size);
   return alt === "" ? [graphic] : [graphic, textElement("figDesc", alt)];
 }
 
 /** Converts a length in pixels to `teidata.outputMeasurement`. */
 function pixels(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
   const length = String(value ?? "").trim();
   return /^\d{1,6}(?:\.\d{1,6})?$/.test(length) ? `${length}px` : undefined;
 }

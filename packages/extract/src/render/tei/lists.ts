@@ -1,9 +1,8 @@
 import type { Element as HastElement, Nodes as HastNode } from "hast";
-import type { ElementContent } from "xast";
 import { languageAttribute } from "./inlines.js";
-import { tei } from "./xml.js";
+import { attribute, type Content, tei } from "./xml.js";
 
-type Writer = (nodes: readonly HastNode[]) => ElementContent[];
+type Writer = (nodes: readonly HastNode[]) => Content[];
 
 /** The numberings of `ol` by its `type` (HTML §4.4.5), except for digits. */
 const NUMBERING: ReadonlyMap<string, (number: number) => string> = new Map([
@@ -17,7 +16,7 @@ const NUMBERING: ReadonlyMap<string, (number: number) => string> = new Map([
  * Writes `ul` and `ol` as `list`. Items have their number in `n` if it is not their position, or not in
  * digits.
  */
-export function list(node: HastElement, mixed: Writer): readonly ElementContent[] {
+export function list(node: HastElement, mixed: Writer): readonly Content[] {
   const ordered = node.tagName === "ol";
   const { start, reversed, type } = node.properties;
   const items = node.children.filter((child) => child.type === "element");
@@ -34,10 +33,11 @@ export function list(node: HastElement, mixed: Writer): readonly ElementContent[
     }
     const n = ordered && (hasValue || !plain) ? itemNumber(number, style) : undefined;
     number += down ? -1 : 1;
-    return tei("item", { n, ...languageAttribute(item) }, mixed(item.children));
+    return tei("item", attribute("n", n) + languageAttribute(item), mixed(item.children));
   });
   if (children.length === 0) return [];
-  return [tei("list", { rend: ordered ? "numbered" : "bulleted", ...languageAttribute(node) }, children)];
+  const rend = ordered ? "numbered" : "bulleted";
+  return [tei("list", ` rend="${rend}"${languageAttribute(node)}`, children)];
 }
 
 /**

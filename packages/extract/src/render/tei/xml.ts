@@ -1,37 +1,46 @@
-import type { Element, ElementContent } from "xast";
-import { x } from "xastscript";
-
-/** The attributes of an element; undefined ones are left out. */
-export type Attributes = Readonly<Record<string, string | undefined>>;
-
-/** Creates an element of TEI. Characters that XML does not allow are removed from its strings. */
-export function tei(
-  name: string,
-  attributes: Attributes = {},
-  children: readonly ElementContent[] = [],
-): Element {
-  const cleaned: Record<string, string> = {};
-  for (const [key, value] of Object.entries(attributes)) {
-    // XML parsers normalise white space in attributes to spaces (XML §3.3.3).
-    if (value !== undefined) cleaned[key] = characters(value).replace(/\s+/g, " ").trim();
-  }
-  return x(name, cleaned, [...children]) as Element;
+/** An element of TEI. */
+export interface Element {
+  readonly name: string;
+  /** As they are written, each after a space. */
+  readonly attributes: string;
+  readonly children: Content[];
 }
 
-export function textNode(value: string): ElementContent {
-  return { type: "text", value: characters(value) };
+/** An element, or text of {@link characters} that XML allows. */
+export type Content = Element | string;
+
+/** Creates an element. */
+export function tei(name: string, attributes: string = "", children: Content[] = []): Element {
+  return { name, attributes, children };
 }
 
 /** Creates an element that contains only text. */
-export function textElement(name: string, value: string, attributes: Attributes = {}): Element {
-  return tei(name, attributes, value === "" ? [] : [textNode(value)]);
+export function textElement(name: string, value: string, attributes: string = ""): Element {
+  return { name, attributes, children: value === "" ? [] : [characters(value)] };
 }
+
+/** Writes an attribute after a space; the empty string if it has no value. */
+export function attribute(name: string, value: string | undefined): string {
+  if (value === undefined) return "";
+  // XML parsers normalise white space in attributes to spaces (XML §3.3.3).
+  const plain = escaped(characters(value).replace(/\s+/g, " ").trim());
+  return ` ${name}="${plain.includes('"') ? plain.replaceAll('"', "&#x22;") : plain}"`;
+}
+
+/** Escapes text. */
+export function escaped(value: string): string {
+  return /[&<]/.test(value) ? value.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;") : value;
+}
+
+/** Characters that XML may not allow. */
+const UNUSUAL = /[^\t\n -\ud7ff\ue000-\ufffd]/;
 
 /**
  * Removes the characters that XML 1.0 §2.2 does not allow: control characters, lone surrogates, U+FFFE and
  * U+FFFF. Line ends become line feeds, as XML parsers normalise them (§2.11).
  */
 export function characters(value: string): string {
+  if (!UNUSUAL.test(value)) return value;
   return value.replace(/\r\n?/g, "\n").replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
 }
 
@@ -41,6 +50,7 @@ export function characters(value: string): string {
  */
 export function pointer(address: string): string {
   const plain = characters(address.trim());
+  if (!ENCODED.test(plain) && plain.indexOf("#") === plain.lastIndexOf("#")) return plain;
   // Brackets are only allowed in an IPv6 host.
   const host = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i.exec(plain)?.[0] ?? "";
   const at = plain.indexOf("#", host.length);
@@ -48,6 +58,9 @@ export function pointer(address: string): string {
   const fragment = at < 0 ? "" : `#${encoded(plain.slice(at + 1)).replaceAll("#", "%23")}`;
   return host.replace(/[\s"<>\\^`{|}]/g, encodeURIComponent) + encoded(before) + fragment;
 }
+
+/** Characters that an IRI does not have. */
+const ENCODED = /[\s"<>\\^`{|}[\]]|%(?![0-9a-f]{2})/i;
 
 function encoded(part: string): string {
   return part.replace(/[\s"<>\\^`{|}[\]]|%(?![0-9a-f]{2})/gi, encodeURIComponent);
