@@ -62,10 +62,11 @@ const MAX_ENTRIES = 10;
 
 /** Returns the links of the first element that is named as a breadcrumb trail. */
 function visibleTrail(sources: PageSources): readonly Crumb[] {
-  const { tree, text } = sources;
-  for (let row = 1; row < tree.length; row++) {
-    if (!isTrail(tree, row)) continue;
-    const stop = tree.end[row]!;
+  const { tree, rows, text } = sources;
+  let stop = 0;
+  for (const row of rows.trails) {
+    if (row < stop || !isTrail(tree, row)) continue;
+    stop = tree.end[row]!;
     const found: Crumb[] = [];
     for (let i = row + 1; i < stop; i++) {
       if (tree.kind[i] === NodeKind.fragment) i = tree.end[i]! - 1;
@@ -77,7 +78,6 @@ function visibleTrail(sources: PageSources): readonly Crumb[] {
       if (found.length > MAX_ENTRIES) return [];
     }
     if (found.length > 0 && isPath(found, sources)) return found;
-    row = stop - 1;
   }
   return [];
 }
@@ -97,7 +97,7 @@ const CONTAINERS: ReadonlySet<number> = new Set([Tag.nav, Tag.ol, Tag.ul, Tag.di
 
 function isTrail(tree: Tree, row: number): boolean {
   const tag = tree.tag[row]!;
-  if (!CONTAINERS.has(tag) || tree.hidden[row] !== 0) return false;
+  if (!CONTAINERS.has(tag)) return false;
   return (
     isTrailName(attribute(tree, row, "class")) ||
     isTrailName(attribute(tree, row, "id")) ||

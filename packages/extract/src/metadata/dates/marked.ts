@@ -1,4 +1,4 @@
-import { attributes, Hidden, NodeKind, type Tree } from "@winnow/core-dom";
+import { attributes, type Tree } from "@winnow/core-dom";
 import {
   cleanText,
   type DateContext,
@@ -41,8 +41,8 @@ export function markedDates(
   const found: DateMention[] = [];
   const markerOf = dateMarker(tree);
   let left = MAX_ELEMENTS;
-  for (let row = 0; row < tree.length && left > 0; row++) {
-    if (tree.kind[row] !== NodeKind.element || tree.hidden[row] !== Hidden.visible) continue;
+  for (const row of sources.rows.dates) {
+    if (left <= 0) break;
     const end = tree.end[row]!;
     if (tree.textBefore[end]! - tree.textBefore[row]! > MAX_LENGTH) continue;
     const marker = markerOf(row);

@@ -1,5 +1,6 @@
 import {
   Attribute,
+  attributeReader,
   attributeTester,
   Hidden,
   Label,
@@ -9,6 +10,8 @@ import {
   Tag,
   type Tree,
 } from "@winnow/core-dom";
+import { valueReader } from "@winnow/core-dom/blocks";
+import { NameSign, nameSigns } from "./name-signs.js";
 
 /**
  * Rows that the sources and fields of a page read, each list in document order, without the contents of
@@ -26,6 +29,15 @@ export interface PageRows {
   readonly rdfa: readonly number[];
   /** Visible `h1` to `h4` elements. */
   readonly headings: readonly number[];
+  /**
+   * What each visible element may be, as bits of `NameSign`: by its class, id and test id, and a byline also by a `rel`,
+   * `itemprop` or `itemtype`. Also in the contents of visible templates.
+   */
+  readonly signs: Uint8Array;
+  /** Visible elements that may be a date: `time`, custom elements, those with the sign of a date. */
+  readonly dates: readonly number[];
+  /** Visible elements that may be a breadcrumb trail: `nav`, those with the sign of one. */
+  readonly trails: readonly number[];
   /** The `title` element; -1 without one. */
   readonly title: number;
   /** The first and the last text row that the method marks as content; -1 without marks. */
@@ -36,11 +48,26 @@ export interface PageRows {
   readonly contentEnd: number;
 }
 
-const statementsOf = attributeTester("itemprop itemscope typeof about property resource rel".split(" "));
+/** The attributes that name an element for style sheets, scripts and tests. */
+const NAMING = "class id data-testid data-qa data-component data-hook".split(" ");
+const attributesOf = attributeTester([
+  ..."itemprop itemscope typeof about property resource rel itemtype".split(" "),
+  ...NAMING,
+]);
 const MICRODATA = 0b11;
 const RDFA_SUBJECT = 0b1100;
 const RDFA_VALUE = 0b110000;
 const REL = 0b1000000;
+/** `rel`, `itemprop` and `itemtype`. */
+const BYLINE = 0b11000001;
+const CLASS = 0x100;
+const NAMES = 0x3f00;
+
+const classSigns = valueReader("class", nameSigns, 0);
+const readFurtherNames = NAMING.slice(1).map(attributeReader);
+
+/** The id of the last tag in HTML, SVG and MathML. */
+const LAST_KNOWN_TAG = Math.max(...Object.values(Tag));
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly number[] ? number[] : T[Key] };
 
@@ -48,12 +75,15 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly number[]
 export function pageRows(tree: Tree, marks?: Marks): PageRows {
   const rows: Mutable<PageRows> = {
     ...{ metas: [], scripts: [], links: [], microdata: [], rdfa: [], headings: [], title: -1 },
+    ...{ signs: new Uint8Array(tree.length), dates: [], trails: [] },
     ...{ markedStart: -1, markedEnd: -1, contentStart: -1, contentEnd: -1 },
   };
+  const signsOfClass = classSigns(tree);
+  let fragmentEnd = 0;
   for (let row = 1; row < tree.length; row++) {
     const kind = tree.kind[row]!;
     if (kind === NodeKind.text) {
-      if (marks?.label[row] !== Label.content) continue;
+      if (marks?.label[row] !== Label.content || row < fragmentEnd) continue;
       if (rows.markedStart < 0) rows.markedStart = row;
       rows.markedEnd = row;
       if (tree.textBefore[row + 1] === tree.textBefore[row]) continue;
@@ -61,17 +91,27 @@ export function pageRows(tree: Tree, marks?: Marks): PageRows {
       rows.contentEnd = row;
       continue;
     }
-    if (kind === NodeKind.fragment) row = tree.end[row]! - 1;
+    if (kind === NodeKind.fragment) {
+      if (tree.hidden[row] === Hidden.visible) fragmentEnd = Math.max(fragmentEnd, tree.end[row]!);
+      else row = tree.end[row]! - 1;
+    }
     if (kind !== NodeKind.element) continue;
-    const statements = statementsOf(tree, row);
-    if ((statements & MICRODATA) !== 0) rows.microdata.push(row);
-    const isPrefixed = (): boolean => (statements & REL) !== 0 && Attribute.rel(tree, row)!.includes(":");
-    const isValue = rows.rdfa.length > 0 && ((statements & RDFA_VALUE) !== 0 || isPrefixed());
-    if ((statements & RDFA_SUBJECT) !== 0 || isValue) rows.rdfa.push(row);
-    if (tree.namespace[row] !== Namespace.html) continue;
+    const attributes = attributesOf(tree, row);
     const tag = tree.tag[row]!;
+    if (tree.hidden[row] === Hidden.visible) {
+      const names = attributes & NAMES;
+      const signs = names === CLASS ? signsOfClass(row) : names === 0 ? 0 : nameSigns(namesOf(tree, row));
+      rows.signs[row] = (attributes & BYLINE) === 0 ? signs : signs | NameSign.byline;
+      if ((signs & NameSign.date) !== 0 || tag === Tag.time || tag > LAST_KNOWN_TAG) rows.dates.push(row);
+      if ((signs & NameSign.trail) !== 0 || tag === Tag.nav) rows.trails.push(row);
+    }
+    if (row < fragmentEnd) continue;
+    if ((attributes & MICRODATA) !== 0) rows.microdata.push(row);
+    if ((attributes & RDFA_SUBJECT) !== 0 || (rows.rdfa.length > 0 && isRdfaValue(tree, row, attributes)))
+      rows.rdfa.push(row);
+    if (tree.namespace[row] !== Namespace.html) continue;
     if (tag === Tag.a || tag === Tag.link || tag === Tag.area) {
-      if ((statements & REL) !== 0) rows.links.push(row);
+      if ((attributes & REL) !== 0) rows.links.push(row);
     } else if (tag === Tag.meta) rows.metas.push(row);
     else if (tag === Tag.h1 || tag === Tag.h2 || tag === Tag.h3 || tag === Tag.h4) {
       if (tree.hidden[row] === Hidden.visible) rows.headings.push(row);
@@ -80,4 +120,15 @@ export function pageRows(tree: Tree, marks?: Marks): PageRows {
     } else if (tag === Tag.title && rows.title < 0) rows.title = row;
   }
   return rows;
+}
+
+function isRdfaValue(tree: Tree, row: number, attributes: number): boolean {
+  if ((attributes & RDFA_VALUE) !== 0) return true;
+  return (attributes & REL) !== 0 && Attribute.rel(tree, row)!.includes(":");
+}
+
+function namesOf(tree: Tree, row: number): string {
+  let names = Attribute.class(tree, row) ?? "";
+  for (const read of readFurtherNames) names += ` ${read(tree, row) ?? ""}`;
+  return names;
 }
