@@ -1,7 +1,9 @@
 import { keepLast } from "../cache.js";
+import { nameHash } from "../blocks/names.js";
+import { FNV_OFFSET, FNV_PRIME } from "../fnv.js";
 import { normalForm } from "../text/normal-form.js";
 import { FUNCTION_WORDS } from "./function-words.js";
-import { countLetters, SCRIPTS } from "./scripts.js";
+import { countLetters, letterKind, SCRIPTS } from "./scripts.js";
 
 /** Evidence for the language of a text from its letters and words. */
 export interface LanguageEvidence {
@@ -24,17 +26,49 @@ const MIN_LETTERS = 20;
  * @example languageOfText("Der Hund und die Katze sind in dem Haus").best // "de"
  */
 export function languageOfText(text: string): LanguageEvidence {
-  const words =
-    normalForm(text)
-      .toLowerCase()
-      .match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
-  const letters = words.reduce((sum, { length }) => sum + length, 0);
-  const { script, isJapanese } = countLetters(words);
-  if (letters < MIN_LETTERS || script === undefined)
+  const normal = normalForm(text).toLowerCase();
+  const words = countWords(normal);
+  const { script, isJapanese } = countLetters([normal]);
+  if (words.letters < MIN_LETTERS || script === undefined)
     return { script: undefined, rates: new Map(), best: undefined };
   const only = script === "Hani" ? (isJapanese ? "ja" : "zh") : SCRIPTS.get(script);
   if (only !== undefined) return { script, rates: new Map([[only, 1]]), best: only };
   return { script, ...functionWordRates(words, script) };
+}
+
+/** The words of a text: letters with the letters and marks after them. */
+interface WordCounts {
+  readonly words: number;
+  /** The number of their characters. */
+  readonly letters: number;
+  /** By language, the number of its function words. */
+  readonly hits: Int32Array;
+}
+
+/** Words are compared in the text: a string for each would take twice the time. */
+function countWords(text: string): WordCounts {
+  const { languages, byHash } = functionWords();
+  const hits = new Int32Array(languages.length);
+  let words = 0;
+  let letters = 0;
+  let hash = FNV_OFFSET;
+  let start = -1;
+  for (let at = 0; at <= text.length; at++) {
+    const kind = at < text.length ? letterKind(text, at) : 0;
+    if (kind === 2 || (kind === 1 && start >= 0)) {
+      if (start < 0) start = at;
+      hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME);
+    } else if (start >= 0) {
+      words++;
+      letters += at - start;
+      const known = byHash.get(hash);
+      if (known !== undefined && known.word.length === at - start && text.startsWith(known.word, start))
+        for (const language of known.languages) hits[language]!++;
+      hash = FNV_OFFSET;
+      start = -1;
+    }
+  }
+  return { words, letters, hits };
 }
 
 /**
@@ -50,44 +84,43 @@ export function scriptOfLanguage(language: string): string | undefined {
 
 let scripts: ReadonlyMap<string, string> | undefined;
 
+/** The languages with function words that are not written in Latin letters. */
+const NOT_LATIN = { Arab: "ar ckb fa ur", Cyrl: "bg ru uk", Deva: "hi mr", Hani: "ja zh" };
+
 function readScripts(): ReadonlyMap<string, string> {
-  return new Map([
-    ...[...FUNCTION_WORDS.keys()].map(
-      (language) => [language, new Intl.Locale(language).maximize().script!] as const,
-    ),
-    ...[...SCRIPTS].flatMap(([script, language]) =>
-      language === undefined ? [] : [[language, script] as const],
-    ),
-    ["ja", "Hani"],
-    ["zh", "Hani"],
-  ]);
+  const found = new Map<string, string>();
+  for (const language of FUNCTION_WORDS.keys()) found.set(language, "Latn");
+  for (const [script, language] of SCRIPTS) if (language !== undefined) found.set(language, script);
+  for (const [script, languages] of Object.entries(NOT_LATIN))
+    for (const language of languages.split(" ")) found.set(language, script);
+  return found;
 }
 
-function functionWordRates(words: readonly string[], script: string): Omit<LanguageEvidence, "script"> {
-  const index = languagesByWord();
-  const hits = new Map<string, number>();
-  for (const word of words)
-    for (const language of index.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
+function functionWordRates(
+  { words, hits }: WordCounts,
+  script: string,
+): Pick<LanguageEvidence, "rates" | "best"> {
   const rates = new Map<string, number>();
   let best: string | undefined;
-  for (const language of FUNCTION_WORDS.keys()) {
+  for (const [i, language] of functionWords().languages.entries()) {
     if (scriptOfLanguage(language) !== script) continue;
-    const rate = (hits.get(language) ?? 0) / words.length;
+    const rate = hits[i]! / words;
     rates.set(language, rate);
     if (rate > (best === undefined ? 0 : rates.get(best)!)) best = language;
   }
   return { rates, best };
 }
 
-/** The languages that a word is common in. */
-const languagesByWord = keepLast((): ReadonlyMap<string, readonly string[]> => {
-  const index = new Map<string, string[]>();
-  for (const [language, list] of FUNCTION_WORDS) {
-    for (const word of new Set(list)) {
-      const languages = index.get(word);
-      if (languages === undefined) index.set(word, [language]);
-      else languages.push(language);
+/** The languages with function words, and by a word's hash the indexes of those that it is common in. */
+const functionWords = keepLast(() => {
+  const byHash = new Map<number, { readonly word: string; readonly languages: number[] }>();
+  const languages = [...FUNCTION_WORDS.keys()];
+  for (const [i, language] of languages.entries()) {
+    for (const word of new Set(FUNCTION_WORDS.get(language))) {
+      const known = byHash.get(nameHash(word));
+      if (known === undefined) byHash.set(nameHash(word), { word, languages: [i] });
+      else known.languages.push(i);
     }
   }
-  return index;
+  return { languages, byHash };
 });

@@ -20,23 +20,33 @@ export const SCRIPTS: ReadonlyMap<string, string | undefined> = new Map(
 const NAMES: readonly string[] = [...SCRIPTS.keys()];
 const [HAN, HIRAGANA, KATAKANA, HANGUL] = ["Hani", "Hira", "Kana", "Hang"].map((name) => NAMES.indexOf(name));
 
-/** The class of characters that are not letters, and of letters common to all scripts. */
+/** The class of characters that are neither letters nor marks. */
 const NO_LETTER = 1;
+/** The class of marks, and of the second half of a pair of surrogates. */
+const MARK = 2;
+/** The class of letters common to all scripts. */
+const COMMON_LETTER = 3;
 /** The class of letters of other scripts. */
-const OTHER_SCRIPT = 2;
+const OTHER_SCRIPT = 4;
 /** The class of the first script. */
-const FIRST_SCRIPT = 3;
+const FIRST_SCRIPT = 5;
 
 const PATTERNS: readonly RegExp[] = NAMES.map((name) => new RegExp(`\\p{Script=${name}}`, "u"));
 
 const letterClasses: CodePointClasses = codePointClasses((codePoint, character) => {
-  if (!/\p{L}/u.test(character)) return NO_LETTER;
+  if (!/\p{L}/u.test(character)) return /\p{M}/u.test(character) ? MARK : NO_LETTER;
   // The sign of long vowels is common to both kana.
   if (codePoint === 0x30fc || codePoint === 0xff70) return FIRST_SCRIPT + KATAKANA!;
   const index = PATTERNS.findIndex((pattern) => pattern.test(character));
   if (index >= 0) return FIRST_SCRIPT + index;
-  return /[\p{Script=Common}\p{Script=Inherited}]/u.test(character) ? NO_LETTER : OTHER_SCRIPT;
-}, NO_LETTER);
+  return /[\p{Script=Common}\p{Script=Inherited}]/u.test(character) ? COMMON_LETTER : OTHER_SCRIPT;
+}, MARK);
+
+/** Whether a character is a letter (2), a mark or the second half of a pair of surrogates (1), or another (0). */
+export function letterKind(text: string, index: number): 0 | 1 | 2 {
+  const kind = letterClasses.at(text, index);
+  return kind > MARK ? 2 : kind === MARK ? 1 : 0;
+}
 
 /** Whether the character at a position is a letter of a script. */
 export function isLetterOf(script: string, text: string, index: number): boolean {
@@ -69,7 +79,7 @@ const MIN_KANA_SHARE = 0.05;
 export function countLetters(texts: readonly string[]): Letters {
   const counts = new Float64Array(FIRST_SCRIPT + NAMES.length);
   for (const text of texts) for (let at = 0; at < text.length; at++) counts[letterClasses.at(text, at)]!++;
-  counts[NO_LETTER] = 0;
+  counts.fill(0, 0, OTHER_SCRIPT);
   for (const script of WEIGHTED) counts[FIRST_SCRIPT + script!]! *= WEIGHT;
   const kana = counts[FIRST_SCRIPT + HIRAGANA!]! + counts[FIRST_SCRIPT + KATAKANA!]!;
   const han = counts[FIRST_SCRIPT + HAN!]!;

@@ -206,25 +206,35 @@ function hash(value: string, start: number, length: number, isRaw: boolean): num
  */
 export function attributeTester(names: readonly string[]): (tree: Tree, row: number) => number {
   if (names.length > 31) throw new RangeError("names: more than 31 attributes");
-  // As in `attributeReader`. Many pages have none of the attributes, and one look at all names shows it.
+  // The bits of an element's common attributes decide about those; others have to be searched.
+  const ofCommon = new Int32Array(1 << COMMON_COUNT);
+  for (const [i, name] of names.entries()) {
+    const id = ATTRIBUTE_IDS.get(name) ?? COMMON_COUNT;
+    if (id >= COMMON_COUNT) continue;
+    for (let set = 0; set < ofCommon.length; set++) if ((set & (1 << id)) !== 0) ofCommon[set]! |= 1 << i;
+  }
+  // As in `attributeReader`. Many pages have none of the others, and one look at all names shows it.
   let known: readonly string[] | undefined;
   let bits = new Int32Array(0);
   let isNowhere = false;
-  return (tree, row) => {
-    const { attributeName, dataStart, dataLength, moreAttributes } = tree.strings;
-    if (moreAttributes !== known) {
-      known = moreAttributes;
-      bits = new Int32Array(ATTRIBUTE_NAMES.length + moreAttributes.length);
-      for (const [i, name] of names.entries()) {
-        const id = ATTRIBUTE_IDS.get(name) ?? ownNameId(tree.strings, name);
-        if (id !== undefined) bits[id]! |= 1 << i;
-      }
-      isNowhere = attributeName.every((id) => bits[id] === 0);
+  const learn = ({ strings }: Tree): void => {
+    const { attributeName, moreAttributes } = strings;
+    known = moreAttributes;
+    bits = new Int32Array(ATTRIBUTE_NAMES.length + moreAttributes.length);
+    for (const [i, name] of names.entries()) {
+      const id = ATTRIBUTE_IDS.get(name) ?? ownNameId(strings, name);
+      if (id !== undefined && id >= COMMON_COUNT) bits[id]! |= 1 << i;
     }
-    if (isNowhere || tree.kind[row] !== NodeKind.element) return 0;
-    const from = dataStart[row]!;
-    const to = from + dataLength[row]!;
-    let found = 0;
+    isNowhere = attributeName.every((id) => bits[id] === 0);
+  };
+  return (tree, row) => {
+    const { strings } = tree;
+    if (strings.moreAttributes !== known) learn(tree);
+    let found = ofCommon[strings.common[row]!]!;
+    if (isNowhere || tree.kind[row] !== NodeKind.element) return found;
+    const { attributeName } = strings;
+    const from = strings.dataStart[row]!;
+    const to = from + strings.dataLength[row]!;
     for (let i = from; i < to; i++) found |= bits[attributeName[i]!]!;
     return found;
   };

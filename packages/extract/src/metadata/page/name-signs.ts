@@ -1,4 +1,5 @@
-import { FNV_OFFSET, FNV_PRIME, wordFamilies } from "@winnow/core-dom/blocks";
+import { FNV_OFFSET, FNV_PRIME, nameHash } from "@winnow/core-dom/blocks";
+import { keepLast } from "@winnow/core-dom/cache";
 import { BYLINE_WORDS } from "../authors/byline-words.js";
 
 /** What an element may be by its names: bits that {@link nameSigns} sets. Few elements have one. */
@@ -7,7 +8,14 @@ export const NameSign = { byline: 1, date: 2, trail: 4 } as const;
 /** Maximum number of characters in which words of bylines are looked for. */
 const MAX_LENGTH = 200;
 
-const bylineFamilies = wordFamilies([Object.values(BYLINE_WORDS).join(" ")]);
+/** The hashes of the words of bylines, and a bit for each of their lowest bits, which rules out most other words. */
+const bylineWords = keepLast(() => {
+  const hashes = new Set(Object.values(BYLINE_WORDS).join(" ").split(" ").map(nameHash));
+  const isLow = new Uint8Array(LOW + 1);
+  for (const hash of hashes) isLow[hash & LOW] = 1;
+  return { hashes, isLow };
+});
+const LOW = 0xfff;
 
 /** What the class or id of a date contains. */
 const DATE = /[Dd]at|[Tt]ime|day|dt|pub|posted|created|updated|modified|byline|fecha/;
@@ -30,6 +38,7 @@ export function nameSigns(names: string): number {
 
 /** Whether a word, or a compound of two adjacent words, is one of a byline's. Words have ASCII letters only. */
 function hasBylineWord(names: string): boolean {
+  const { hashes, isLow } = bylineWords();
   const end = Math.min(names.length, MAX_LENGTH);
   let word = FNV_OFFSET;
   let compound = FNV_OFFSET;
@@ -41,7 +50,8 @@ function hasBylineWord(names: string): boolean {
     const isLetter = small >= 97 && small <= 122;
     const isCapital = isLetter && code !== small;
     if (isInWord && (!isLetter || (isCapital && wasSmall))) {
-      if (bylineFamilies(word).length > 0 || bylineFamilies(compound).length > 0) return true;
+      if (isLow[word & LOW] === 1 && hashes.has(word)) return true;
+      if (isLow[compound & LOW] === 1 && hashes.has(compound)) return true;
       compound = word;
       word = FNV_OFFSET;
       isInWord = false;

@@ -50,18 +50,16 @@ export interface PageRows {
 
 /** The attributes that name an element for style sheets, scripts and tests. */
 const NAMING = "class id data-testid data-qa data-component data-hook".split(" ");
-const attributesOf = attributeTester([
-  ..."itemprop itemscope typeof about property resource rel itemtype".split(" "),
-  ...NAMING,
-]);
+const attributesOf = attributeTester([..."itemprop itemscope typeof about rel itemtype".split(" "), ...NAMING]);
 const MICRODATA = 0b11;
 const RDFA_SUBJECT = 0b1100;
-const RDFA_VALUE = 0b110000;
-const REL = 0b1000000;
+const REL = 0b10000;
 /** `rel`, `itemprop` and `itemtype`. */
-const BYLINE = 0b11000001;
-const CLASS = 0x100;
-const NAMES = 0x3f00;
+const BYLINE = 0b110001;
+const CLASS = 0x40;
+const NAMES = 0xfc0;
+/** Nearly every page has them in its head, where they are no RDFa. */
+const rdfaValue = attributeTester(["property", "resource"]);
 
 const classSigns = valueReader("class", nameSigns, 0);
 const readFurtherNames = NAMING.slice(1).map(attributeReader);
@@ -123,7 +121,7 @@ export function pageRows(tree: Tree, marks?: Marks): PageRows {
 }
 
 function isRdfaValue(tree: Tree, row: number, attributes: number): boolean {
-  if ((attributes & RDFA_VALUE) !== 0) return true;
+  if (rdfaValue(tree, row) !== 0) return true;
   return (attributes & REL) !== 0 && Attribute.rel(tree, row)!.includes(":");
 }
 
