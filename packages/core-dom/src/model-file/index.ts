@@ -4,4 +4,4 @@
  * @module
  */
 export { ModelError, type ModelErrorCode } from "./model-error.js";
-export { type ModelFormat, type ModelReader, openModel } from "./read.js";
+export { type ModelFormat, type ModelReader, modelBytes, openModel } from "./read.js";

@@ -99,6 +99,21 @@ export function openModel(bytes: Uint8Array, format: ModelFormat, argument = "op
   };
 }
 
+/** The part of Node's `Buffer` that decodes Base64: the first page of a process waits for it. */
+interface Host {
+  readonly Buffer?: { from(text: string, encoding: "base64"): Uint8Array };
+}
+
+/** Returns the bytes of a model that is part of the code, in Base64. */
+export function modelBytes(base64: string): Uint8Array {
+  const buffer = (globalThis as Host).Buffer?.from(base64, "base64");
+  if (buffer !== undefined) return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.length);
+  const characters = atob(base64);
+  const bytes = new Uint8Array(characters.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = characters.charCodeAt(i);
+  return bytes;
+}
+
 function finite(number: number): number {
   if (!Number.isFinite(number)) throw ModelError.damaged("a weight is not a number");
   return number;

@@ -1,13 +1,13 @@
 import { type BoostedTrees, parseBoostedTrees, predict } from "../boosted-trees/index.js";
 import { keepLast } from "../cache.js";
 import { PAGE_TYPES, type PageType, type PageTypeEstimate } from "../marks/types.js";
-import { ModelError } from "../model-file/index.js";
+import { ModelError, modelBytes } from "../model-file/index.js";
 import { type PageTypeInput, pageTypeFeatures } from "./features/index.js";
 import { CALIBRATIONS, MODEL } from "./model.js";
 
 /** Returns the model of this package; it is parsed when a page needs it. */
 const bundledModel = keepLast((): BoostedTrees => {
-  const trees = parseBoostedTrees(Uint8Array.from(atob(MODEL), (character) => character.charCodeAt(0)));
+  const trees = parseBoostedTrees(modelBytes(MODEL));
   const { length } = pageTypeFeatures({ text: "" });
   if (trees.features === length && trees.outputs === PAGE_TYPES.length) return trees;
   throw ModelError.unsupported(`it has ${trees.features} features, not ${length}`);

@@ -11,6 +11,7 @@ import {
 } from "@winnow/core-dom";
 import { predict } from "@winnow/core-dom/boosted-trees";
 import { keepLast } from "@winnow/core-dom/cache";
+import { modelBytes } from "@winnow/core-dom/model-file";
 import { checkOptions } from "@winnow/core-dom/options";
 import { type BlockTable, MAX_BLOCKS } from "./block-table.js";
 import { calibratedConfidence, MIN_CONFIDENCE } from "./confidence.js";
@@ -54,9 +55,7 @@ export const winnow: Method = (tree, options) => {
 };
 
 /** Returns the model of this package; it is parsed when a page needs it. */
-export const bundledModel: () => WinnowModel = keepLast(() =>
-  parseWinnowModel(Uint8Array.from(atob(MODEL), (character) => character.charCodeAt(0))),
-);
+export const bundledModel: () => WinnowModel = keepLast(() => parseWinnowModel(modelBytes(MODEL)));
 
 /**
  * Creates the learned extractor with another model.

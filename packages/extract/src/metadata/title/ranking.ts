@@ -1,5 +1,5 @@
 import { type BoostedTrees, contributions, parseBoostedTrees, predict } from "@winnow/core-dom/boosted-trees";
-import { ModelError } from "@winnow/core-dom/model-file";
+import { ModelError, modelBytes } from "@winnow/core-dom/model-file";
 import type { Offer } from "../decide.js";
 
 /**
@@ -29,7 +29,7 @@ const MAX_AGAINST = 2;
  * @throws ModelError if the model has other features.
  */
 export function readRanker(model: string, names: readonly string[]): Ranker {
-  const trees = parseBoostedTrees(Uint8Array.from(atob(model), (character) => character.charCodeAt(0)));
+  const trees = parseBoostedTrees(modelBytes(model));
   if (trees.features === names.length && trees.outputs === 1) return { trees, names };
   throw ModelError.unsupported(`it has ${trees.features} features, not ${names.length}`);
 }
