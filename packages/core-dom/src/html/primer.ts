@@ -1,7 +1,7 @@
 const LONG = "long value ".repeat(6);
 
 /**
- * A small page with one of everything, which is parsed a few times before the first real page.
+ * A small page with one of everything, which is parsed a few times before the second real page.
  *
  * Engines compile a function for the cases they have observed, and compile it again whenever a new one
  * occurs. Without the primer the functions that read tags and text are compiled about five times on the first

@@ -46,22 +46,18 @@ const FRAGMENT_OPTIONS: OptionKinds<ParseFragmentOptions> = { ...PARSE_OPTIONS, 
 export function parse(html: string, options: ParseOptions = {}): Tree {
   if (typeof html !== "string") throw new TypeError("html must be a string");
   checkOptions(options, PARSE_OPTIONS);
-  if (!isPrimed) prime();
+  if (++documents === 2) prime();
   const { draft, root, complete } = parseHtml(html, options.deadline, options.scripting ?? true);
   return finish(draft, root, complete);
 }
 
-let isPrimed = false;
-
+/** The number of documents that were parsed, with the primers. */
+let documents = 0;
 /** Number of times that the primer is parsed; more of them gain little. */
 const PRIMINGS = 4;
 
-/**
- * Counts towards the first page's time. Only for documents: a process that parses many pages parses
- * documents.
- */
+/** Parses the primer, before the second document: it takes longer than it saves for one page. */
 function prime(): void {
-  isPrimed = true;
   for (let i = 0; i < PRIMINGS; i++) parse(PRIMER);
 }
 

@@ -13,6 +13,16 @@ import { columnsOf } from "@winnow/core-dom/tree";
 import { createColumns, larger, trimmed } from "./block-columns.js";
 import { COUNTS, type HashList, scanText, type TextScan } from "./scan-text.js";
 
+/** Kinds of elements that are counted. */
+export const Counted = { heading: 1, image: 2, control: 3, paragraph: 4, item: 5 } as const;
+const COUNTED = new Uint8Array(256);
+const { h1, h2, h3, h4, h5, h6 } = Tag;
+for (const tag of [h1, h2, h3, h4, h5, h6]) COUNTED[tag] = Counted.heading;
+for (const tag of [Tag.img, Tag.picture, Tag.video, Tag.svg]) COUNTED[tag] = Counted.image;
+for (const tag of [Tag.input, Tag.button, Tag.select, Tag.textarea]) COUNTED[tag] = Counted.control;
+COUNTED[Tag.p] = Counted.paragraph;
+for (const tag of [Tag.li, Tag.tr, Tag.dt]) COUNTED[tag] = Counted.item;
+
 /**
  * The candidate blocks of a page as columns, one entry per block: the runs of inline text between block
  * boundaries, visible or inside `noscript`.
@@ -32,6 +42,10 @@ export interface BlockTable {
   readonly source: Uint8Array;
   /** Number of blocks that begin before a row; one entry per row and one more. */
   readonly before: Int32Array;
+  /** Number of items (`li`, `tr`, `dt`) before a row; one entry per row and one more. */
+  readonly items: Int32Array;
+  /** Number of elements of each kind that is {@link Counted}. */
+  readonly elements: Int32Array;
   /** {@link COUNTS} counts per block. */
   readonly counts: Int32Array;
   /** Width inside `a` elements. */
@@ -76,7 +90,8 @@ export function blockTable(tree: Tree): BlockTable {
   const { kind, hidden, tag, namespace, parent, textBefore, length } = tree;
   const { source: page } = tree.strings;
   /** The nearest block element of each element, or itself, and the style inside it in the lowest bits. */
-  const [inherited, before] = columnsOf(Int32Array, length + 1, 2);
+  const [inherited, before, items] = columnsOf(Int32Array, length + 1, 3);
+  const elements = new Int32Array(6);
   let capacity = Math.ceil(length * BLOCKS_PER_ROW);
   let columns = createColumns(capacity);
   const words: HashList = { values: new Int32Array(INITIAL_WORDS), length: 0 };
@@ -88,70 +103,71 @@ export function blockTable(tree: Tree): BlockTable {
   let end = -1;
   let container = 0;
   let source = 0;
+  /** 0 also if no block is to be added: rare spaces, such as an em space, are not blank, but have no width. */
   let width = 0;
   let linkWidth = 0;
   let boldWidth = 0;
   let firstWord = 0;
   let breaks = 0;
-  const close = (): void => {
-    open = false;
-    // Rare spaces, such as an em space, are not blank, but have no width.
-    if (width === 0) return;
-    columns.start[count] = start;
-    columns.end[count] = end;
-    columns.container[count] = container;
-    columns.source[count] = source;
-    columns.linkWidth[count] = linkWidth;
-    columns.boldWidth[count] = boldWidth;
-    columns.lastCode[count] = scan.lastCode;
-    columns.wordStart[count] = firstWord;
-    count++;
-    before[start + 1] = 1;
-    if (count === capacity) {
-      columns = larger(columns, capacity);
-      capacity *= 2;
-      scan.counts = columns.counts;
-    }
-    scan.offset = count * COUNTS;
-  };
-
-  for (let row = 0; row < length; row++) {
-    const above = row === 0 ? 0 : inherited[parent[row]!]!;
-    if (kind[row] !== NodeKind.text) {
-      if (kind[row] !== NodeKind.element) {
+  // One row more, without a call, so that the variables of the loop stay out of a closure.
+  for (let row = 0; row <= length; row++) {
+    const above = row === 0 || row === length ? 0 : inherited[parent[row]!]!;
+    let from = 0;
+    let to = 0;
+    let string = page;
+    if (row < length) {
+      if (kind[row] !== NodeKind.text) {
         inherited[row] = above;
+        if (kind[row] !== NodeKind.element) continue;
+        const id = tag[row]!;
+        if (id >= 256) continue;
+        if (hidden[row]! <= Hidden.noscript) elements[COUNTED[id]!]!++;
+        if (COUNTED[id] === Counted.item && hidden[row]! <= Hidden.noscript) items[row + 1] = 1;
+        if (BOUNDARY[id] === 1 && namespace[row] === Namespace.html) {
+          inherited[row] = (row << STYLE_BITS) | (above & STYLES) | STYLE[id]!;
+          open = false;
+          breaks = 0;
+          continue;
+        }
+        inherited[row] = above | STYLE[id]!;
+        if (id === Tag.br && ++breaks === 2) open = false;
         continue;
       }
-      const id = tag[row]!;
-      const style = id < 256 ? STYLE[id]! : 0;
-      if (id < 256 && BOUNDARY[id] === 1 && namespace[row] === Namespace.html) {
-        inherited[row] = (row << STYLE_BITS) | (above & STYLES) | style;
-        if (open) close();
-        breaks = 0;
-        continue;
-      }
-      inherited[row] = above | style;
-      if (id === Tag.br) {
-        if (++breaks === 2 && open) close();
-      }
-      continue;
-    }
-    const flag = hidden[row]!;
-    if (flag !== Hidden.visible && flag !== Hidden.noscript) continue;
-    if (open && (above >> STYLE_BITS !== container || flag !== source)) close();
-    if (flag === Hidden.visible && textBefore[row + 1] === textBefore[row]) continue;
-    const literal = literalStart(tree, row);
-    const string = literal < 0 ? text(tree, row) : page;
-    const to = literal < 0 ? string.length : literal + textLength(tree, row);
-    const from = skipBlank(string, Math.max(0, literal), to);
-    if (from === to) continue;
+      const flag = hidden[row]!;
+      if (flag !== Hidden.visible && flag !== Hidden.noscript) continue;
+      if (above >> STYLE_BITS !== container || flag !== source) open = false;
+      if (flag === Hidden.visible && textBefore[row + 1] === textBefore[row]) continue;
+      const literal = literalStart(tree, row);
+      if (literal < 0) string = text(tree, row);
+      to = literal < 0 ? string.length : literal + textLength(tree, row);
+      from = skipBlank(string, Math.max(0, literal), to);
+      if (from === to) continue;
+    } else open = false;
     if (!open) {
-      if (count === MAX_BLOCKS) break;
+      if (width > 0) {
+        columns.start[count] = start;
+        columns.end[count] = end;
+        columns.container[count] = container;
+        columns.source[count] = source;
+        columns.linkWidth[count] = linkWidth;
+        columns.boldWidth[count] = boldWidth;
+        columns.lastCode[count] = scan.lastCode;
+        columns.wordStart[count] = firstWord;
+        count++;
+        before[start + 1] = 1;
+        if (count === capacity) {
+          columns = larger(columns, capacity);
+          capacity *= 2;
+          scan.counts = columns.counts;
+        }
+        scan.offset = count * COUNTS;
+        width = 0;
+      }
+      if (row === length || count === MAX_BLOCKS) continue;
       open = true;
       container = above >> STYLE_BITS;
-      source = flag;
+      source = hidden[row]!;
       start = row;
-      width = 0;
       linkWidth = 0;
       boldWidth = 0;
       scan.lastCode = 0;
@@ -164,11 +180,14 @@ export function blockTable(tree: Tree): BlockTable {
     if (above & LINK) linkWidth += added;
     if (above & BOLD) boldWidth += added;
   }
-  if (open) close();
-  for (let row = 1; row <= length; row++) before[row]! += before[row - 1]!;
+  for (let row = 1; row <= length; row++) {
+    before[row]! += before[row - 1]!;
+    items[row]! += items[row - 1]!;
+  }
   columns.wordStart[count] = words.length;
   const rest = trimmed(columns, count);
-  return { tree, length: count, ...rest, before, words: words.values.subarray(0, words.length) };
+  const hashes = words.values.subarray(0, words.length);
+  return { tree, length: count, ...rest, before, items, elements, words: hashes };
 }
 
 /** Returns the offset of the first character of `[from, to)` that is not white space, `to` without any. */

@@ -64,7 +64,7 @@ describe("classPieces", () => {
   });
 
   it("has nothing for a value without letters", () => {
-    expect(classPieces(" -- 12 é")).toEqual({ hashes: [], keywords: 0 });
+    expect(classPieces(" -- 12 é")).toEqual({ hashes: [], keywords: 0, areas: 0 });
   });
 });
 

@@ -6,6 +6,8 @@ export interface ClassPieces {
   readonly hashes: readonly number[];
   /** The {@link KEYWORDS} that the value has, one bit each. */
   readonly keywords: number;
+  /** The bits of {@link AREAS} that it has. */
+  readonly areas: number;
 }
 
 export const MAX_PIECES = 16;
@@ -49,8 +51,34 @@ const KEYWORDS = {
 export type Keyword = keyof typeof KEYWORDS;
 export const KEYWORD_NAMES = Object.keys(KEYWORDS) as Keyword[];
 
-const keywordsOfWord = wordFamilies(Object.values(KEYWORDS));
-const NO_PIECES: ClassPieces = { hashes: [], keywords: 0 };
+/** Words for those who give money: plurals, as the sponsor of a project is a role. */
+export const DONORS: string =
+  "donors sponsors supporters patrons benefactors backers funders spender förderer unterstützer sponsoren gönner " +
+  "donateurs mécènes bienfaiteurs donantes patrocinadores mecenas doadores donatori sostenitori finanziatori " +
+  "begunstigers sponsorer givare darczyńcy sponsorzy dárci sponzoři támogatók спонсоры жертвователи χορηγοί";
+
+/** Words of other areas that are not content, as bits of {@link ClassPieces.areas}. */
+const AREAS = {
+  /** Platforms for consent. */
+  vendor:
+    "onetrust optanon cookiebot cybot didomi truste trustarc usercentrics cmplz cky cookieyes iubenda osano termly " +
+    "axeptio tarteaucitron borlabs klaro ccpa cookieconsent cookiebanner cookienotice cookielaw cookiebar",
+  /** What a notice of cookies is about. */
+  subject: "cookie cookies consent gdpr dsgvo rgpd",
+  /** What it is. */
+  form:
+    "banner bar popup modal dialog notice box overlay wall message container wrapper law preferences settings alert " +
+    "manager sdk drawer panel toast prompt",
+  /** The content of a page about cookies. */
+  document: "policy policies article",
+  /** Those who give money. */
+  donors: DONORS,
+} as const;
+export const Area = { vendor: 1, subject: 2, form: 4, document: 8, donors: 16 } as const;
+
+const familiesOfWord = wordFamilies([...Object.values(KEYWORDS), ...Object.values(AREAS)]);
+const FIRST_AREA = KEYWORD_NAMES.length;
+export const NO_PIECES: ClassPieces = { hashes: [], keywords: 0, areas: 0 };
 
 /**
  * Returns the words of a `class` or `id` value.
@@ -59,9 +87,16 @@ const NO_PIECES: ClassPieces = { hashes: [], keywords: 0 };
  */
 export function classPieces(value: string, before: ClassPieces = NO_PIECES): ClassPieces {
   const words = nameWords(value, { max: MAX_PIECES - before.hashes.length });
-  let { keywords } = before;
-  for (const word of words) for (const keyword of keywordsOfWord(word)) keywords |= 1 << keyword;
-  return { hashes: before.hashes.concat(words), keywords };
+  let { keywords, areas } = before;
+  for (let i = 0; i < words.length; i++) {
+    const families = familiesOfWord(words[i]!);
+    for (let k = 0; k < families.length; k++) {
+      const family = families[k]!;
+      if (family < FIRST_AREA) keywords |= 1 << family;
+      else areas |= 1 << (family - FIRST_AREA);
+    }
+  }
+  return { hashes: before.hashes.length === 0 ? words : before.hashes.concat(words), keywords, areas };
 }
 
 /**
@@ -69,5 +104,15 @@ export function classPieces(value: string, before: ClassPieces = NO_PIECES): Cla
  * each run of digits as `#`.
  */
 export function classSignature(value: string): string {
-  return value.trim().split(/\s+/, 2).join(" ").replace(/\d+/g, "#");
+  // Most values are one name, or begin with two names and a space between them, without digits.
+  let spaces = 0;
+  for (let i = 0; i < value.length; i++) {
+    const code = value.charCodeAt(i);
+    if (code > 57 && code < 128) continue;
+    if (code === 32 && spaces === 1) return value.slice(0, i);
+    const isOneSpace = code === 32 && i > 0 && i + 1 < value.length && value.charCodeAt(i + 1) > 32;
+    if (isOneSpace && value.charCodeAt(i + 1) < 128) spaces++;
+    else if (code <= 32 || code >= 48) return value.trim().split(/\s+/, 2).join(" ").replace(/\d+/g, "#");
+  }
+  return value;
 }

@@ -1,14 +1,10 @@
+import { Area, DONORS } from "./class-pieces.js";
 import { BODY_DEPTH } from "./elements.js";
 import { headingLevel } from "./main-heading.js";
 import type { PageView } from "./page-view.js";
 import { COUNTS, Count, wordHashes } from "./scan-text.js";
 
-/** Words for those who give money, in headings, class names and ids: plurals, as the sponsor of a project is a role. */
-const WORDS =
-  "donors sponsors supporters patrons benefactors backers funders spender förderer unterstützer sponsoren gönner " +
-  "donateurs mécènes bienfaiteurs donantes patrocinadores mecenas doadores donatori sostenitori finanziatori " +
-  "begunstigers sponsorer givare darczyńcy sponsorzy dárci sponzoři támogatók спонсоры жертвователи χορηγοί";
-const DONOR_WORDS: ReadonlySet<number> = new Set(wordHashes(WORDS));
+const DONOR_WORDS: ReadonlySet<number> = new Set(wordHashes(DONORS));
 
 const MAX_HEADING_WORDS = 8;
 /** A list of names has at least this many words, and at most this share of them in blocks with a sentence. */
@@ -32,11 +28,11 @@ export function donorBlocks(page: PageView): Uint8Array {
     result.fill(1, first, end);
     rest -= good[end]! - good[first]!;
   };
-  const isNamed = elements.pieces.map(({ hashes }) => hashes.some((hash) => DONOR_WORDS.has(hash)));
-  if (isNamed.includes(true)) {
+  if ((elements.areas & Area.donors) !== 0) {
     let end = 0;
     for (const row of elements.outer) {
-      if (row < end || elements.depth[row]! <= BODY_DEPTH || !isNamed[elements.names[row]!]) continue;
+      if (row < end || elements.depth[row]! <= BODY_DEPTH) continue;
+      if ((elements.pieces[elements.names[row]!]!.areas & Area.donors) === 0) continue;
       end = tree.end[row]!;
       leaveOut(blocks.before[row]!, blocks.before[end]!);
     }

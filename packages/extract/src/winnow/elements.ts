@@ -1,7 +1,7 @@
 import { Attribute, attributeTester, type Tree } from "@winnow/core-dom";
 import { columnsOf, grown } from "@winnow/core-dom/tree";
 import type { BlockTable } from "./block-table.js";
-import { type ClassPieces, classPieces } from "./class-pieces.js";
+import { type ClassPieces, classPieces, NO_PIECES } from "./class-pieces.js";
 import { hiddenRules } from "./hidden-rules.js";
 import { AttributeKind, FIRST_ATTRIBUTE_KIND, FIRST_KEYWORD_KIND, KINDS, kindOfTag } from "./kinds.js";
 import { COUNTS, Count } from "./scan-text.js";
@@ -39,6 +39,8 @@ export interface Elements {
   /** Index into `pieces` of the words in `class` and `id`; 0 for elements without. */
   readonly names: Int32Array;
   readonly pieces: readonly ClassPieces[];
+  /** The areas of all pieces. */
+  readonly areas: number;
   /**
    * The depth of the nearest element of each of the {@link KINDS}, itself included: of kind `k` at
    * `nearest[nearestAt[row] + k]`, and {@link NONE} without any. An element without a kind of its own shares the
@@ -58,15 +60,9 @@ interface Group {
   lastBelow: number;
 }
 
-function isSame(a: Group, b: Group): boolean {
-  return a.depth === b.depth && a.ofTag === b.ofTag && a.kinds === b.kinds && a.keywords === b.keywords;
-}
-
 /** Utilities that hide an element on wide screens: Tailwind, Bootstrap 3 to 5, Foundation, Bulma, and others. */
 const NARROW =
   /(?:^|\s)(?:(?:sm|md|lg|xl):hidden|d-(?:sm|md|lg|xl)-none|visible-(?:xs|sm|mobile)|hidden-(?:md|lg)|show-for-small(?:-only)?|hide-for-(?:medium|large)(?:-up)?|(?:hide|hidden)-(?:desktop|md-up|lg-up)|(?:desktop|lg|md)-(?:hide|hidden)|(?:is-)?mobile-only|only-mobile|show-(?:on-)?mobile|is-hidden-(?:desktop|tablet)|d-print-block|print-only|visible-print(?:-block)?)(?=$|\s)/;
-
-const NO_PIECES: ClassPieces = { hashes: [], keywords: 0 };
 
 /** Returns the levels up to the nearest element of a kind, an index into {@link KINDS}. */
 export function distanceTo({ depth, nearestAt, nearest }: Elements, row: number, kind: number): number {
@@ -88,12 +84,13 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
   );
   const groups: Group[] = [{ depth: -1, ofTag: -1, kinds: 0, keywords: 0, lastBelow: 0 }];
   const pieces: ClassPieces[] = [NO_PIECES];
-  /** The pieces of class values, and whether the page hides the class. */
+  let areas = 0;
+  /** What is known of class values that outer elements have: their pieces, and whether they are hidden or narrow. */
   const piecesOfClass = new Int32Array(classes.length);
+  const isNarrow = new Uint8Array(classes.length);
+  const hides = new Uint8Array(classes.length);
   const rules = hiddenRules(tree);
   const narrow: number[] = [];
-  const isNarrow = classes.map((value) => NARROW.test(value));
-  const hides = classes.map((value) => hasAny(value, rules.classes));
   let prose: Float64Array | undefined;
   /** Whether an element contains most of the running text: then a script shows it. */
   const isShownLater = (row: number): boolean => {
@@ -110,18 +107,23 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
     const present = attributesOf(tree, row);
     const id = present & Has.id ? Attribute.id(tree, row) : undefined;
     let kinds = (present & ~Has.id) === 0 ? 0 : attributeKinds(tree, row, present);
-    if (isNarrow[className] === true) narrow.push(row);
     if (className > 0) {
       if (piecesOfClass[className] === 0) {
-        piecesOfClass[className] = pieces.push(classPieces(classes[className]!)) - 1;
+        const value = classes[className]!;
+        piecesOfClass[className] = pieces.push(classPieces(value)) - 1;
+        areas |= pieces[pieces.length - 1]!.areas;
+        if (NARROW.test(value)) isNarrow[className] = 1;
+        if (hasAny(value, rules.classes)) hides[className] = 1;
       }
       names[row] = piecesOfClass[className]!;
+      if (isNarrow[className] === 1) narrow.push(row);
+      if (hides[className] === 1) kinds |= AttributeKind.hidden;
     }
     if (id !== undefined) {
       names[row] = pieces.push(classPieces(id, pieces[names[row]!])) - 1;
+      areas |= pieces[names[row]!]!.areas;
       if (rules.ids.has(id)) kinds |= AttributeKind.hidden;
     }
-    if (hides[className] === true) kinds |= AttributeKind.hidden;
     if (kinds & AttributeKind.hidden && isShownLater(row)) kinds &= ~AttributeKind.hidden;
     const { keywords } = pieces[names[row]!]!;
     const ofTag = kindOfTag(tag[row]!);
@@ -132,21 +134,26 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
     }
     const parentGroup = groups[above / width]!;
     const like = groups[parentGroup.lastBelow]!;
-    const own = { depth: depth[row]!, ofTag, kinds, keywords, lastBelow: 0 };
-    if (isSame(like, own)) {
+    const own = depth[row]!;
+    if (
+      like.depth === own &&
+      like.ofTag === ofTag &&
+      like.kinds === kinds &&
+      like.keywords === keywords
+    ) {
       nearestAt[row] = parentGroup.lastBelow * width;
       continue;
     }
-    parentGroup.lastBelow = groups.push(own) - 1;
+    parentGroup.lastBelow = groups.push({ depth: own, ofTag, kinds, keywords, lastBelow: 0 }) - 1;
     const at = parentGroup.lastBelow * width;
     nearestAt[row] = at;
     if (at === nearest.length) nearest = grown(nearest, at);
     nearest.copyWithin(at, above, above + width);
-    if (ofTag >= 0) nearest[at + ofTag] = own.depth;
-    setBits(nearest, at + FIRST_ATTRIBUTE_KIND, kinds, own.depth);
-    setBits(nearest, at + FIRST_KEYWORD_KIND, keywords, own.depth);
+    if (ofTag >= 0) nearest[at + ofTag] = own;
+    setBits(nearest, at + FIRST_ATTRIBUTE_KIND, kinds, own);
+    setBits(nearest, at + FIRST_KEYWORD_KIND, keywords, own);
   }
-  return { outer, signature, narrow, depth, names, pieces, nearestAt, nearest };
+  return { outer, signature, narrow, depth, names, pieces, areas, nearestAt, nearest };
 }
 
 /** The width of running text in the blocks before each block: that of long blocks, without links. */

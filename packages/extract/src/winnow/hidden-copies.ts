@@ -2,6 +2,7 @@ import { Attribute, attribute, Hidden, NodeKind, Tag } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
 import type { Elements } from "./elements.js";
 import { KINDS } from "./kinds.js";
+import { createNumbering, knownNumberOf, numberOf } from "./numbering.js";
 
 /** Minimum share of a block's pairs of successive words that are visible elsewhere, of a copy. */
 const MIN_COPIED_SHARE = 0.8;
@@ -29,21 +30,35 @@ export function hiddenCopies(blocks: BlockTable, elements: Elements): Uint8Array
   markTeasers(blocks, result);
   markClosedDialogs(blocks, elements, result);
   const unseen = unseenBlocks(blocks, elements);
-  if (unseen.every((kind) => kind === 0)) return result;
-  const seen = new Set<number>();
+  if (!unseen.includes(Unseen.elsewhere) && !unseen.includes(Unseen.styled)) return result;
+  // The pairs of the blocks that are not seen, which are few, and which of them are seen elsewhere.
+  const { wordStart } = blocks;
+  let size = 0;
   for (let block = 0; block < length; block++) {
-    if (unseen[block] === 0) forPairs(blocks, block, (pair) => seen.add(pair));
+    if (unseen[block] !== 0) size += wordStart[block + 1]! - wordStart[block]!;
+  }
+  const pairs = createNumbering(size);
+  const isSeen = new Uint8Array(size);
+  for (let block = 0; block < length; block++) {
+    if (unseen[block] === 0) continue;
+    for (let i = wordStart[block]!; i < wordStart[block + 1]!; i++) numberOf(pairs, pairAt(blocks, block, i));
+  }
+  for (let block = 0; block < length; block++) {
+    if (unseen[block] !== 0) continue;
+    for (let i = wordStart[block]!; i < wordStart[block + 1]!; i++) {
+      const number = knownNumberOf(pairs, pairAt(blocks, block, i));
+      if (number >= 0) isSeen[number] = 1;
+    }
   }
   for (let block = 0; block < length; block++) {
     if (unseen[block] === 0) continue;
-    let pairs = 0;
+    const count = wordStart[block + 1]! - wordStart[block]!;
     let copied = 0;
-    forPairs(blocks, block, (pair) => {
-      pairs++;
-      if (seen.has(pair)) copied++;
-    });
+    for (let i = wordStart[block]!; i < wordStart[block + 1]!; i++) {
+      copied += isSeen[knownNumberOf(pairs, pairAt(blocks, block, i))]!;
+    }
     const minimum = unseen[block] === Unseen.styled ? MIN_STYLED_PAIRS : 1;
-    if (pairs >= minimum && copied >= MIN_COPIED_SHARE * pairs) result[block] = 1;
+    if (count >= minimum && copied >= MIN_COPIED_SHARE * count) result[block] = 1;
   }
   return result;
 }
@@ -93,11 +108,8 @@ function unseenBlocks({ tree, length, source, before }: BlockTable, elements: El
   return unseen;
 }
 
-/** Calls a function for the hash of each two successive words; the first one has no word before it. */
-function forPairs({ wordStart, words }: BlockTable, block: number, use: (pair: number) => void): void {
-  let previous = 0;
-  for (let i = wordStart[block]!; i < wordStart[block + 1]!; i++) {
-    use((Math.imul(previous, 0x9e37_79b1) ^ words[i]!) | 0);
-    previous = words[i]!;
-  }
+/** The hash of a word of a block and the one before it; the first one has none. */
+function pairAt({ wordStart, words }: BlockTable, block: number, i: number): number {
+  const previous = i === wordStart[block] ? 0 : words[i - 1]!;
+  return (Math.imul(previous, 0x9e37_79b1) ^ words[i]!) | 0;
 }

@@ -22,8 +22,8 @@ const LISTS: ReadonlyMap<number, number> = new Map([
  * @param kept - 1 for each block that is kept; changed.
  */
 export function keepUnits(page: PageView, words: Float64Array, kept: Uint8Array): void {
-  const { tree, blocks, elements, items } = page;
-  const { length, before, source } = blocks;
+  const { tree, blocks, elements } = page;
+  const { length, before, items, source } = blocks;
   // Words before each block, and those that are kept. Text inside `noscript` repeats what is around it, if it is not kept.
   const all = new Float64Array(length + 1);
   const ours = new Float64Array(length + 1);

@@ -1,3 +1,4 @@
+import { Counted } from "../block-table.js";
 import { isForumAddress } from "../comments.js";
 import { addressPath, DECLARATIONS } from "../head.js";
 import { createNumbering, numberOf } from "../numbering.js";
@@ -38,10 +39,10 @@ export const pageFeatures: FeatureGroup = {
     "url-forum",
   ].map((name) => `page-${name}`),
   fill(page, out, offset, stride) {
-    const values = pageValues(page);
-    const row = new Float32Array(values.length);
-    for (let k = 0; k < values.length; k++) row[k] = values[k]!;
-    for (let i = 0; i < page.blocks.length; i++) out.set(row, i * stride + offset);
+    const row = Float32Array.from(pageValues(page));
+    for (let at = offset; at < out.length; at += stride) {
+      for (let k = 0; k < row.length; k++) out[at + k] = row[k]!;
+    }
   },
 };
 
@@ -49,18 +50,19 @@ export const pageFeatures: FeatureGroup = {
 const MIN_PROSE_WIDTH = 120;
 
 function pageValues(page: PageView): readonly number[] {
-  const { tree, blocks, width, linkWidth, good, goodWidth } = page;
+  const { blocks, width, linkWidth, good, goodWidth } = page;
   const n = blocks.length;
   const total = Math.max(1, width[n]!);
   let years = 0;
   let goodBlocks = 0;
   let prose = 0;
+  let prices = 0;
   for (let i = 0; i < n; i++) {
     years += blocks.counts[i * COUNTS + Count.years]!;
+    prices += blocks.counts[i * COUNTS + Count.prices]!;
     if (goodWidth[i]! > 0) goodBlocks++;
     if (goodWidth[i]! >= MIN_PROSE_WIDTH) prose += goodWidth[i]!;
   }
-  const rows = tree.length;
   const path = addressPath(page.url);
   return [
     Math.log1p(n),
@@ -68,12 +70,12 @@ function pageValues(page: PageView): readonly number[] {
     good[n]! / total,
     Math.log1p(goodBlocks),
     page.logWidth[n]! / Math.max(1, n),
-    Math.log1p(page.headings[rows]!),
-    Math.log1p(page.images[rows]!),
-    Math.log1p(page.controls[rows]!),
-    Math.log1p(page.paragraphs[rows]!),
-    Math.log1p(page.items[rows]!),
-    Math.log1p(page.prices[n]!),
+    Math.log1p(blocks.elements[Counted.heading]!),
+    Math.log1p(blocks.elements[Counted.image]!),
+    Math.log1p(blocks.elements[Counted.control]!),
+    Math.log1p(blocks.elements[Counted.paragraph]!),
+    Math.log1p(blocks.elements[Counted.item]!),
+    Math.log1p(prices),
     duplicates(page),
     Math.log1p(years),
     Math.log1p(page.sentences[n]!),
