@@ -1,4 +1,4 @@
-import { siteOf } from "@winnow/core-dom/url";
+import { siteOf } from "@winnow/core-dom/site";
 import { canonicalUrl } from "@winnow/dedup";
 
 // A key for comparing URLs, not a URL to fetch.

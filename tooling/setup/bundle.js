@@ -52,6 +52,7 @@ const { output } = await bundle.write({
   entryFileNames: "[name].js",
   chunkFileNames: "[name]-[hash].js",
   comments: false,
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   codeSplitting: { groups: [{ name: "shared", test: (id) => together.has(resolve(id)) }] },
 });
 await bundle.close();

@@ -1,11 +1,10 @@
 import { binaryFormat, type Method, PAGE_TYPES, type Page, type PageTypeEstimate } from "@winnow/core-dom";
-import { decode } from "@winnow/core-dom/decode";
 import { type Extraction, extract, type Format, type Metadata } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 import { messages } from "../messages.js";
 import { failed, failure, failureOutcome, naming } from "./failure.js";
 import { recordBody } from "./fields.js";
-import { type PageRecord, readPageRecord } from "./page-record.js";
+import { decoded, type PageRecord, readPageRecord } from "./page-record.js";
 import type { Counted, ExtractRecipe, Item, Outcome, Recipe } from "./types.js";
 
 /** Processes an item like {@link outcomeOf}, with the method that the recipe names. */
@@ -70,7 +69,7 @@ export function extractPage(
   { extract: { method: _, ...options } }: Pick<Recipe, "extract">,
   method: Method | undefined,
 ): Extraction {
-  return extract(page, { ...options, decode, ...(method === undefined ? {} : { method }) });
+  return extract(page, { ...options, ...(method === undefined ? {} : { method }) });
 }
 
 function bodyOf(
@@ -172,11 +171,10 @@ export function pageField(
 }
 
 /** Returns the source of a page as it was decoded; undefined if it is not a text. */
-function sourceOf({ html, bytes, contentType }: Page): string | undefined {
-  if (html !== undefined || bytes === undefined) return html;
-  return binaryFormat(bytes) === undefined
-    ? decode(bytes, contentType === undefined ? {} : { contentType }).text
-    : undefined;
+function sourceOf(page: Page): string | undefined {
+  return page.html === undefined && page.bytes !== undefined && binaryFormat(page.bytes) !== undefined
+    ? undefined
+    : decoded(page);
 }
 
 /** Returns the probability of each page type, with three decimals. */

@@ -1,5 +1,5 @@
+import { createRequire } from "node:module";
 import { type Page, parse, type Tree } from "@winnow/core-dom";
-import { decode } from "@winnow/core-dom/decode";
 import { urlOf } from "@winnow/core-dom/url";
 import { messages } from "../messages.js";
 import {
@@ -104,7 +104,16 @@ export function readTree(item: Item): { readonly id: RecordId; readonly tree: Tr
   if (item.kind === "failure") return { id: item.id, url: item.url, failure: item.failure };
   const read = readPageRecord(item);
   if ("failure" in read) return read;
-  const { html, bytes, contentType } = read.page;
-  const hints = contentType === undefined ? {} : { contentType };
-  return { id: read.id, tree: parse(html ?? decode(bytes!, hints).text) };
+  return { id: read.id, tree: parse(decoded(read.page)) };
+}
+
+/**
+ * Returns the source of a page, decoded if it is bytes; empty if it is neither. The decoder is loaded with the first page of bytes,
+ * since the tables of encodings take as long to load as a page to extract.
+ */
+export function decoded({ html, bytes, contentType }: Page): string {
+  if (html !== undefined || bytes === undefined) return html ?? "";
+  const require = createRequire(import.meta.url);
+  const { decode } = require("@winnow/core-dom/decode") as typeof import("@winnow/core-dom/decode");
+  return decode(bytes, contentType === undefined ? {} : { contentType }).text;
 }

@@ -1,8 +1,7 @@
 /**
- * Addresses of pages: parse, resolve and compare them, and find the site that they belong to.
+ * Addresses of pages: parse, resolve and compare them. The public suffix list is in `@winnow/core-dom/site`.
  *
  * @module
  */
 export { baseUrl, hostOf, hrefOf, MAX_ADDRESS, parseHttpUrl, parseUrl, urlOf } from "./address.js";
 export { isHomePage, likelySite, pageKey, samePage, sameSite } from "./page.js";
-export { registrableDomain, type SiteOptions, siteOf } from "./site.js";

@@ -1,3 +1,8 @@
+/**
+ * The site that an address belongs to, by the public suffix list.
+ *
+ * @module
+ */
 import { parse as parseHost } from "tldts";
 import { hostOf, httpOnly, parseAny } from "./address.js";
 

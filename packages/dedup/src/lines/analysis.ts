@@ -1,5 +1,5 @@
 import { describeValue } from "@winnow/core-dom/options";
-import { siteOf } from "@winnow/core-dom/url";
+import { siteOf } from "@winnow/core-dom/site";
 import type { Hasher } from "../exact/hasher.js";
 import type { Document } from "../types.js";
 import { lineFolder } from "./fold.js";

@@ -1,4 +1,4 @@
-import { siteOf } from "@winnow/core-dom/url";
+import { siteOf } from "@winnow/core-dom/site";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createHasher } from "../exact/hasher.js";

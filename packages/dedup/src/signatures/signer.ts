@@ -1,5 +1,5 @@
 import { checkOptions, checkType } from "@winnow/core-dom/options";
-import { siteOf } from "@winnow/core-dom/url";
+import { siteOf } from "@winnow/core-dom/site";
 import { createHasher } from "../exact/hasher.js";
 import { chunkHashes, manberFingerprints } from "../fingerprints/fingerprints.js";
 import { exactKernel } from "../kernel/exact/index.js";

@@ -1,4 +1,5 @@
-import { hostOf, parseHttpUrl, registrableDomain } from "@winnow/core-dom/url";
+import { registrableDomain } from "@winnow/core-dom/site";
+import { hostOf, parseHttpUrl } from "@winnow/core-dom/url";
 import { canonicalPath, canonicalQuery, normalizePercent } from "./parts.js";
 import { type CanonicalUrlOptions, type UrlRules, urlRules } from "./rules.js";
 

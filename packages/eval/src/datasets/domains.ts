@@ -1,6 +1,7 @@
 import { attribute, parse, Tag } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
-import { hostOf, parseHttpUrl, registrableDomain } from "@winnow/core-dom/url";
+import { registrableDomain } from "@winnow/core-dom/site";
+import { hostOf, parseHttpUrl } from "@winnow/core-dom/url";
 import type { GoldPage } from "../types.js";
 
 /**

@@ -4,7 +4,7 @@ import { justext } from "@winnow/baselines/methods/justext";
 import { readability } from "@winnow/baselines/methods/readability";
 import { learnStyleTree, styleTree } from "@winnow/baselines/methods/style-tree";
 import { type Method, parse, type Tree } from "@winnow/core-dom";
-import { siteOf } from "@winnow/core-dom/url";
+import { siteOf } from "@winnow/core-dom/site";
 import { type Table, wordF1 } from "@winnow/eval";
 import { extract } from "@winnow/extract";
 import { type DatasetPage, datasetPages } from "../data/datasets.js";

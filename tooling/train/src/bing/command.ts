@@ -10,7 +10,7 @@ import {
 } from "@winnow/baselines/segmenters/bing";
 import { type RenderedPage, renderedRows } from "@winnow/baselines/segmenters/rendered";
 import { attribute, NodeKind, parse } from "@winnow/core-dom";
-import { siteOf } from "@winnow/core-dom/url";
+import { siteOf } from "@winnow/core-dom/site";
 import { mean } from "@winnow/eval";
 import { averageScore, blockScore, clusteringScore } from "@winnow/eval/segmentation";
 import {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Tree } from "@winnow/core-dom";
-import { siteOf } from "@winnow/core-dom/url";
+import { siteOf } from "@winnow/core-dom/site";
 import { mean } from "@winnow/eval";
 import { blockScore } from "@winnow/eval/segmentation";
 import {

@@ -1,7 +1,7 @@
 import { justext } from "@winnow/baselines/methods/justext";
 import { readability } from "@winnow/baselines/methods/readability";
 import { parse } from "@winnow/core-dom";
-import { siteOf } from "@winnow/core-dom/url";
+import { siteOf } from "@winnow/core-dom/site";
 import { allVisibleText, extract } from "@winnow/extract";
 import { DATASETS, type DatasetName, type DatasetPage, datasetPages } from "../../data/datasets.js";
 
