@@ -2,7 +2,7 @@
 // every entry whose export has a condition "node", and those that the arguments name, such as `main` for dist/main.js.
 // They share chunks. Dependencies that are imported statically are in the bundle, with their licences; Winnow's own packages, and
 // what is loaded on demand, stay imports. Browsers' bundlers get the modules, of which they drop what is not used.
-// `--together a,b` puts the modules that most programs need, with all that they import, into one chunk.
+// `--together a,b` puts modules that are needed together, with all that they import, into one chunk; the first one takes them.
 // Runs in a package's folder, after tsc.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -13,7 +13,7 @@ const TARGET = join("dist", "bundle");
 
 const { exports: entries = {} } = JSON.parse(readFileSync("package.json", "utf8"));
 const { values, positionals: modules } = parseArgs({
-  options: { together: { type: "string", default: "" } },
+  options: { together: { type: "string", multiple: true, default: [] } },
   allowPositionals: true,
 });
 for (const { node, default: module } of Object.values(entries)) {
@@ -31,7 +31,10 @@ function expand(module) {
   return names.filter((name) => existsSync(join("dist", name))).map((name) => name.replace(/\.js$/, ""));
 }
 
-const together = new Set(values.together.split(",").map((name) => resolve("dist", `${name}.js`)));
+const groups = values.together.map((names, place) => {
+  const roots = new Set(names.split(",").map((name) => resolve("dist", `${name}.js`)));
+  return { name: `shared-${place + 1}`, test: (id) => roots.has(resolve(id)), priority: values.together.length - place };
+});
 
 rmSync(TARGET, { recursive: true, force: true });
 const bundle = await rolldown({
@@ -53,7 +56,7 @@ const { output } = await bundle.write({
   chunkFileNames: "[name]-[hash].js",
   comments: false,
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-  codeSplitting: { groups: [{ name: "shared", test: (id) => together.has(resolve(id)) }] },
+  codeSplitting: { groups },
 });
 await bundle.close();
 

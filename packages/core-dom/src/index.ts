@@ -1,5 +1,4 @@
 export { BLOCK_TAGS, type Block, type BlockOptions, blocks } from "./blocks/blocks.js";
-export { binaryFormat } from "./decode/binary-format.js";
 export { fromDom } from "./from-dom/from-dom.js";
 export type { CheerioSource, DomSource, HandlerNode, LiveNode } from "./from-dom/types.js";
 export { Heap } from "./heap.js";

@@ -1,4 +1,5 @@
-import { binaryFormat, type Page, type Tree } from "@winnow/core-dom";
+import type { Page, Tree } from "@winnow/core-dom";
+import { binaryFormat } from "@winnow/core-dom/binary-format";
 import { describeValue } from "@winnow/core-dom/options";
 import { hrefOf } from "@winnow/core-dom/url";
 import { type Decoder, defaultDecoder } from "./decoder.js";

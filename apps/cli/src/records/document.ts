@@ -1,4 +1,5 @@
-import { binaryFormat, type Method, PAGE_TYPES, type Page, type PageTypeEstimate } from "@winnow/core-dom";
+import { type Method, PAGE_TYPES, type Page, type PageTypeEstimate } from "@winnow/core-dom";
+import { binaryFormat } from "@winnow/core-dom/binary-format";
 import { type Extraction, extract, type Format, type Metadata } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 import { messages } from "../messages.js";

@@ -1,4 +1,4 @@
-import { binaryFormat } from "@winnow/core-dom/decode";
+import { binaryFormat } from "@winnow/core-dom/binary-format";
 import { isArchive } from "@winnow/corpus";
 
 /** The content of a file: records as lines of JSON, rows of a table, or records of an archive; or one page. */

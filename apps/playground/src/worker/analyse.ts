@@ -1,4 +1,4 @@
-import { binaryFormat } from "@winnow/core-dom";
+import { binaryFormat } from "@winnow/core-dom/binary-format";
 import type { Analysis, PageSource, Settings } from "../types.js";
 import { mark, markedPage } from "./first-view.js";
 

@@ -1,3 +1,2 @@
-export { binaryFormat } from "./binary-format.js";
 export { decode } from "./decode.js";
 export type { Decoded, DecodeHints, EncodingSource } from "./types.js";
