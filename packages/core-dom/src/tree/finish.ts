@@ -18,13 +18,21 @@ export function finish(draft: Draft, root: number, complete: boolean): Tree {
   const length = preorder(draft, root);
   const [tag, parent, end, dataStart, dataLength] = columnsOf(Int32Array, length, 5);
   const [kind, namespace, hidden, common] = columnsOf(Uint8Array, length, 4);
+  const { attributeRows, attributeCount } = draft;
+  const [attributeName, valueStart, valueLength] = columnsOf(Int32Array, attributeCount, 3);
+  attributeName.set(attributeRows.name.subarray(0, attributeCount));
+  valueStart.set(attributeRows.valueStart.subarray(0, attributeCount));
+  valueLength.set(attributeRows.valueLength.subarray(0, attributeCount));
+  // Without spread, so that all trees have the same hidden class in V8.
   const strings: TreeStrings = {
     source: draft.source,
     extra: draft.extra,
     dataStart,
     dataLength,
     common,
-    ...attributeColumns(draft),
+    attributeName,
+    valueStart,
+    valueLength,
     moreTags: draft.tags.more,
     moreAttributes: draft.attributeNames.more,
     moreAttributeIds: new Map(),
@@ -39,7 +47,12 @@ export function finish(draft: Draft, root: number, complete: boolean): Tree {
     if (up >= 0 && end[up] === 0) end[up] = end[row]!;
   }
   const sums = prefixSums(columns, draft.rows.last, draft.rows.visible);
-  return { ...columns, ...sums };
+  const { textBefore, linkBefore, markupBefore, elementsBefore } = sums;
+  // biome-ignore format: a table
+  return {
+    length, complete, kind, namespace, hidden, tag, parent, end, strings,
+    textBefore, linkBefore, markupBefore, elementsBefore,
+  };
 }
 
 type Rows = Pick<Tree, "kind" | "namespace" | "hidden" | "tag" | "parent" | "strings">;
@@ -97,15 +110,4 @@ function preorder({ rows }: Draft, root: number): number {
     }
     handle = after;
   }
-}
-
-function attributeColumns({
-  attributeRows,
-  attributeCount,
-}: Draft): Pick<TreeStrings, "attributeName" | "valueStart" | "valueLength"> {
-  const [attributeName, valueStart, valueLength] = columnsOf(Int32Array, attributeCount, 3);
-  attributeName.set(attributeRows.name.subarray(0, attributeCount));
-  valueStart.set(attributeRows.valueStart.subarray(0, attributeCount));
-  valueLength.set(attributeRows.valueLength.subarray(0, attributeCount));
-  return { attributeName, valueStart, valueLength };
 }

@@ -31,25 +31,7 @@ export function larger(columns: BlockColumns, capacity: number): BlockColumns {
   return more;
 }
 
-/** Returns the columns of the first `count` blocks, sources as bytes. */
-export function trimmed(
-  columns: BlockColumns,
-  count: number,
-): Omit<BlockColumns, "source"> & { source: Uint8Array } {
-  return {
-    start: first(columns.start, count),
-    end: first(columns.end, count),
-    container: first(columns.container, count),
-    source: new Uint8Array(first(columns.source, count)),
-    linkWidth: first(columns.linkWidth, count),
-    boldWidth: first(columns.boldWidth, count),
-    lastCode: first(columns.lastCode, count),
-    wordStart: first(columns.wordStart, count + 1),
-    counts: first(columns.counts, count * COUNTS),
-  };
-}
-
 /** Does what `subarray` does, in a third of its time. */
-function first({ buffer, byteOffset }: Int32Array, length: number): Int32Array {
+export function first({ buffer, byteOffset }: Int32Array, length: number): Int32Array {
   return new Int32Array(buffer, byteOffset, length);
 }

@@ -10,7 +10,7 @@ import {
   textLength,
 } from "@winnow/core-dom";
 import { columnsOf } from "@winnow/core-dom/tree";
-import { createColumns, larger, trimmed } from "./block-columns.js";
+import { createColumns, first, larger } from "./block-columns.js";
 import { COUNTS, type HashList, scanText, type TextScan } from "./scan-text.js";
 
 /** Kinds of elements that are counted. */
@@ -185,9 +185,23 @@ export function blockTable(tree: Tree): BlockTable {
     items[row]! += items[row - 1]!;
   }
   columns.wordStart[count] = words.length;
-  const rest = trimmed(columns, count);
-  const hashes = words.values.subarray(0, words.length);
-  return { tree, length: count, ...rest, before, items, elements, words: hashes };
+  return {
+    tree,
+    length: count,
+    start: first(columns.start, count),
+    end: first(columns.end, count),
+    container: first(columns.container, count),
+    source: new Uint8Array(first(columns.source, count)),
+    before,
+    items,
+    elements,
+    counts: first(columns.counts, count * COUNTS),
+    linkWidth: first(columns.linkWidth, count),
+    boldWidth: first(columns.boldWidth, count),
+    lastCode: first(columns.lastCode, count),
+    wordStart: first(columns.wordStart, count + 1),
+    words: first(words.values, words.length),
+  };
 }
 
 /** Returns the offset of the first character of `[from, to)` that is not white space, `to` without any. */
