@@ -31,6 +31,7 @@ import {
  * (1 byte).
  *
  * @param argument - the name of `bytes` in messages.
+ * @param isChecked - whether the bytes are part of the code, or of a model whose checksum is right.
  * @throws TypeError if the value is not a Uint8Array; `ModelError` `model-damaged` if the bytes are not boosted
  *   trees, or incomplete, or changed; `model-unsupported` for another version, or a tree of more than 1,024 leaves.
  * @example
@@ -38,8 +39,8 @@ import {
  * const scores = new Float32Array(rows * model.outputs);
  * predict(model, features, rows, scores);
  */
-export function parseBoostedTrees(bytes: Uint8Array, argument = "bytes"): BoostedTrees {
-  const reader = openModel(bytes, FORMAT, argument);
+export function parseBoostedTrees(bytes: Uint8Array, argument = "bytes", isChecked = false): BoostedTrees {
+  const reader = openModel(bytes, FORMAT, argument, isChecked);
   const features = reader.uint16();
   const outputs = reader.uint8();
   const leaves = reader.uint16();

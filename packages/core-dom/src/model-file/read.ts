@@ -49,13 +49,19 @@ export interface ModelReader {
  * Checks the header and the checksum of a model file, and returns a reader of what is in between.
  *
  * @param argument - the name of `bytes` in messages.
+ * @param isChecked - whether the bytes are part of the code, or of a model whose checksum is right.
  * @throws TypeError if the value is not a Uint8Array; {@link ModelError} `model-damaged` if the bytes are not a
  *   model of this kind, or incomplete, or changed; `model-unsupported` for another version.
  * @example
  * const reader = openModel(bytes, { name: "web2text", magic: "W2TM", version: 1 });
  * const pairWeight = reader.float();
  */
-export function openModel(bytes: Uint8Array, format: ModelFormat, argument = "options.model"): ModelReader {
+export function openModel(
+  bytes: Uint8Array,
+  format: ModelFormat,
+  argument = "options.model",
+  isChecked = false,
+): ModelReader {
   if (!(bytes instanceof Uint8Array)) {
     throw new TypeError(`${argument} must be a Uint8Array, not ${describeValue(bytes)}`);
   }
@@ -65,7 +71,7 @@ export function openModel(bytes: Uint8Array, format: ModelFormat, argument = "op
     throw ModelError.damaged(`it is not a model of ${name}`);
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.getUint32(end, true) !== checksum(bytes.subarray(0, end))) {
+  if (!isChecked && view.getUint32(end, true) !== checksum(bytes.subarray(0, end))) {
     throw ModelError.damaged("its checksum is wrong");
   }
   if (bytes[4] !== version) throw ModelError.unsupported(`its version is ${bytes[4]}, not ${version}`);
@@ -85,7 +91,11 @@ export function openModel(bytes: Uint8Array, format: ModelFormat, argument = "op
     floats(count) {
       const first = take(4 * count);
       const numbers = new Float32Array(count);
-      for (let i = 0; i < count; i++) numbers[i] = finite(view.getFloat32(first + 4 * i, true));
+      for (let i = 0, at = first; i < count; i++, at += 4) {
+        numbers[i] = view.getFloat32(at, true);
+        // Infinity and NaN.
+        if ((bytes[at + 3]! & 0x7f) === 0x7f && bytes[at + 2]! >= 0x80) finite(numbers[i]!);
+      }
       return numbers;
     },
     bytes(count) {

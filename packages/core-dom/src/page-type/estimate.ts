@@ -7,7 +7,7 @@ import { CALIBRATIONS, MODEL } from "./model.js";
 
 /** Returns the model of this package; it is parsed when a page needs it. */
 const bundledModel = keepLast((): BoostedTrees => {
-  const trees = parseBoostedTrees(modelBytes(MODEL));
+  const trees = parseBoostedTrees(modelBytes(MODEL), "MODEL", true);
   const { length } = pageTypeFeatures({ text: "" });
   if (trees.features === length && trees.outputs === PAGE_TYPES.length) return trees;
   throw ModelError.unsupported(`it has ${trees.features} features, not ${length}`);

@@ -40,6 +40,7 @@ export function columnsOf<Column, const Count extends number>(
 ): Columns<Column, Count> {
   const length = size * type.BYTES_PER_ELEMENT;
   const buffer = new ArrayBuffer(length * count);
-  const columns = Array.from({ length: count }, (_, i) => new type(buffer, i * length, size));
+  const columns: Column[] = [];
+  for (let i = 0; i < count; i++) columns.push(new type(buffer, i * length, size));
   return columns as Columns<Column, Count>;
 }

@@ -78,7 +78,7 @@ export function isForumAddress(url: string): boolean {
 function isInComments({ tree, elements }: PageView, container: number): boolean {
   let row = container;
   for (let area = 0; area < MAX_AREAS; area++) {
-    const distance = distanceTo(elements, row, COMMENT);
+    const distance = distanceTo(elements, tree, row, COMMENT);
     if (distance >= MAX_DISTANCE) return false;
     for (let level = 0; level < distance; level++) row = tree.parent[row]!;
     if (elements.depth[row]! <= BODY_DEPTH) return false;

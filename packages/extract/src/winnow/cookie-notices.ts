@@ -1,6 +1,6 @@
 import { Area } from "./class-pieces.js";
 import { BODY_DEPTH } from "./elements.js";
-import { KINDS } from "./kinds.js";
+import { KINDS, NEAR_PLACE } from "./kinds.js";
 import type { PageView } from "./page-view.js";
 import { wordHashes } from "./scan-text.js";
 
@@ -10,7 +10,9 @@ const MIN_MENTIONS = 2;
 /** A dialog with fewer words per mention is a notice. */
 const MAX_WORDS_PER_MENTION = 50;
 /** Kinds of elements that are dialogs. */
-const DIALOGS = ["dialog", "attribute-dialog", "class-overlay"].map((kind) => KINDS.indexOf(kind));
+const DIALOGS = ["dialog", "attribute-dialog", "class-overlay"].map(
+  (kind) => NEAR_PLACE[KINDS.indexOf(kind)]!,
+);
 
 /** Minimum width of the text outside of notices; otherwise the page has nothing else. */
 const MIN_REST = 200;
@@ -29,7 +31,9 @@ export function cookieNotices(page: PageView): Uint8Array {
   let end = 0;
   for (const row of elements.outer) {
     if (row < end || elements.depth[row]! <= BODY_DEPTH) continue;
-    const isFound = isNotice(elements.pieces[elements.names[row]!]!.areas) || (hasDialogs && isDialogAboutCookies(page, row));
+    const isFound =
+      isNotice(elements.pieces[elements.names[row]!]!.areas) ||
+      (hasDialogs && isDialogAboutCookies(page, row));
     if (!isFound) continue;
     end = tree.end[row]!;
     const [first, last] = [blocks.before[row]!, blocks.before[end]!];

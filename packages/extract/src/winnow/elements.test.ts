@@ -1,21 +1,21 @@
-import { parse } from "@winnow/core-dom";
+import { parse, type Tree } from "@winnow/core-dom";
 import { MAX_TIME_RATIO, timeRatio } from "@winnow/testing";
 import { describe, expect, it } from "vitest";
 import { blockTable } from "./block-table.js";
 import { distanceTo, type Elements, MAX_DISTANCE, readElements } from "./elements.js";
 import { KINDS } from "./kinds.js";
 
-function read(html: string): { elements: Elements; containers: Int32Array } {
+function read(html: string): { tree: Tree; elements: Elements; containers: Int32Array } {
   const tree = parse(html);
   const blocks = blockTable(tree);
-  return { elements: readElements(tree, blocks), containers: blocks.container };
+  return { tree, elements: readElements(tree, blocks), containers: blocks.container };
 }
 
 /** The kinds around the only block of a page, with the distances. */
 function kindsAround(html: string): Record<string, number> {
-  const { elements, containers } = read(html);
+  const { tree, elements, containers } = read(html);
   expect(containers).toHaveLength(1);
-  const distances = KINDS.map((kind, k) => [kind, distanceTo(elements, containers[0]!, k)] as const);
+  const distances = KINDS.map((kind, k) => [kind, distanceTo(elements, tree, containers[0]!, k)] as const);
   return Object.fromEntries(distances.filter(([, distance]) => distance < MAX_DISTANCE));
 }
 
@@ -76,17 +76,17 @@ describe("readElements", () => {
   });
 
   it("shares distances among siblings of the same kinds alone", () => {
-    const { elements, containers } = read(
-      "<ul><li>a<li>b</ul><ul class=menu><li>c<li class=menu>d<li class=x>e<li>f</ul>" +
+    const { tree, elements, containers } = read(
+      "<ul><li>a<li>b</ul><ul class=card><li>c<li class=card>d<li class=x>e<li>f</ul>" +
         "<section><ul><li>g</ul></section><article><div><li>h</div><li>i</article>",
     );
     const [a, b, c, d, e, f, g, h, i] = [...containers].map((row) => elements.nearestAt[row]!);
     expect(b).toBe(a);
     expect(e).toBe(f);
-    // The second `li` of the menu has a class, and `h` is deeper in the article than `i`.
+    // The second `li` of the card has a class, and `h` is deeper in the article than `i`.
     expect(new Set([a, c, d, e, g, h, i]).size).toBe(7);
     const list = KINDS.indexOf("list");
-    expect([...containers].map((row) => distanceTo(elements, row, list))).toEqual([
+    expect([...containers].map((row) => distanceTo(elements, tree, row, list))).toEqual([
       ...[1, 1, 1, 1, 1, 1, 1],
       ...[MAX_DISTANCE, MAX_DISTANCE],
     ]);

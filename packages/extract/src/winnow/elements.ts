@@ -3,7 +3,16 @@ import { columnsOf, grown } from "@winnow/core-dom/tree";
 import type { BlockTable } from "./block-table.js";
 import { type ClassPieces, classPieces, NO_PIECES } from "./class-pieces.js";
 import { hiddenRules } from "./hidden-rules.js";
-import { AttributeKind, FIRST_ATTRIBUTE_KIND, FIRST_KEYWORD_KIND, KINDS, kindOfTag } from "./kinds.js";
+import {
+  AttributeKind,
+  FIRST_ATTRIBUTE_KIND,
+  FIRST_KEYWORD_KIND,
+  kindOfTag,
+  NEAR_ATTRIBUTES,
+  NEAR_KEYWORDS,
+  NEAR_PLACE,
+  NEAR_WIDTH,
+} from "./kinds.js";
 import { COUNTS, Count } from "./scan-text.js";
 import { readSignatures } from "./signatures.js";
 
@@ -41,9 +50,11 @@ export interface Elements {
   readonly pieces: readonly ClassPieces[];
   /** The areas of all pieces. */
   readonly areas: number;
+  /** The bits of {@link AttributeKind} that each element has. */
+  readonly attributes: Uint8Array;
   /**
-   * The depth of the nearest element of each of the {@link KINDS}, itself included: of kind `k` at
-   * `nearest[nearestAt[row] + k]`, and {@link NONE} without any. An element without a kind of its own shares the
+   * The depth of the nearest element of each kind that has a {@link NEAR_PLACE}, itself included: at
+   * `nearest[nearestAt[row] + place]`, and {@link NONE} without any. An element without such a kind shares the
    * entries of its parent, and one like its sibling before it shares those of the sibling.
    */
   readonly nearestAt: Int32Array;
@@ -64,9 +75,22 @@ interface Group {
 const NARROW =
   /(?:^|\s)(?:(?:sm|md|lg|xl):hidden|d-(?:sm|md|lg|xl)-none|visible-(?:xs|sm|mobile)|hidden-(?:md|lg)|show-for-small(?:-only)?|hide-for-(?:medium|large)(?:-up)?|(?:hide|hidden)-(?:desktop|md-up|lg-up)|(?:desktop|lg|md)-(?:hide|hidden)|(?:is-)?mobile-only|only-mobile|show-(?:on-)?mobile|is-hidden-(?:desktop|tablet)|d-print-block|print-only|visible-print(?:-block)?)(?=$|\s)/;
 
-/** Returns the levels up to the nearest element of a kind, an index into {@link KINDS}. */
-export function distanceTo({ depth, nearestAt, nearest }: Elements, row: number, kind: number): number {
-  return Math.min(MAX_DISTANCE, depth[row]! - nearest[nearestAt[row]! + kind]!);
+/** Returns the levels up to the nearest element of a kind, an index into `KINDS`; {@link MAX_DISTANCE} without any. */
+export function distanceTo(elements: Elements, tree: Tree, row: number, kind: number): number {
+  const { depth, nearestAt, nearest, attributes, pieces, names } = elements;
+  const place = NEAR_PLACE[kind]!;
+  if (place >= 0) return Math.min(MAX_DISTANCE, depth[row]! - nearest[nearestAt[row]! + place]!);
+  let up = row;
+  for (let distance = 0; distance < MAX_DISTANCE && up >= 0; distance++, up = tree.parent[up]!) {
+    const isOfKind =
+      kind < FIRST_ATTRIBUTE_KIND
+        ? kindOfTag(tree.tag[up]!) === kind
+        : kind < FIRST_KEYWORD_KIND
+          ? (attributes[up]! >> (kind - FIRST_ATTRIBUTE_KIND)) & 1
+          : (pieces[names[up]!]!.keywords >> (kind - FIRST_KEYWORD_KIND)) & 1;
+    if (isOfKind) return distance;
+  }
+  return MAX_DISTANCE;
 }
 
 /** Reads the elements of a page. Linear in the page. */
@@ -76,7 +100,8 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
   const [depth, nearestAt, names] = columnsOf(Int32Array, length, 3);
   const outer = outerRows(tree, blocks);
 
-  const width = KINDS.length;
+  const attributes = new Uint8Array(length);
+  const width = NEAR_WIDTH;
   let nearest: Int32Array = new Int32Array(Math.ceil((outer.length + 1) * GROUPS_PER_ELEMENT) * width).fill(
     NONE,
     0,
@@ -125,8 +150,11 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
       if (rules.ids.has(id)) kinds |= AttributeKind.hidden;
     }
     if (kinds & AttributeKind.hidden && isShownLater(row)) kinds &= ~AttributeKind.hidden;
-    const { keywords } = pieces[names[row]!]!;
-    const ofTag = kindOfTag(tag[row]!);
+    attributes[row] = kinds;
+    kinds &= NEAR_ATTRIBUTES;
+    const keywords = pieces[names[row]!]!.keywords & NEAR_KEYWORDS;
+    const kindOf = kindOfTag(tag[row]!);
+    const ofTag = kindOf < 0 ? -1 : NEAR_PLACE[kindOf]!;
     const above = nearestAt[up]!;
     if (ofTag < 0 && kinds === 0 && keywords === 0) {
       nearestAt[row] = above;
@@ -135,12 +163,7 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
     const parentGroup = groups[above / width]!;
     const like = groups[parentGroup.lastBelow]!;
     const own = depth[row]!;
-    if (
-      like.depth === own &&
-      like.ofTag === ofTag &&
-      like.kinds === kinds &&
-      like.keywords === keywords
-    ) {
+    if (like.depth === own && like.ofTag === ofTag && like.kinds === kinds && like.keywords === keywords) {
       nearestAt[row] = parentGroup.lastBelow * width;
       continue;
     }
@@ -150,10 +173,10 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
     if (at === nearest.length) nearest = grown(nearest, at);
     nearest.copyWithin(at, above, above + width);
     if (ofTag >= 0) nearest[at + ofTag] = own;
-    setBits(nearest, at + FIRST_ATTRIBUTE_KIND, kinds, own);
-    setBits(nearest, at + FIRST_KEYWORD_KIND, keywords, own);
+    setBits(nearest, at, FIRST_ATTRIBUTE_KIND, kinds, own);
+    setBits(nearest, at, FIRST_KEYWORD_KIND, keywords, own);
   }
-  return { outer, signature, narrow, depth, names, pieces, areas, nearestAt, nearest };
+  return { outer, signature, narrow, depth, names, pieces, areas, attributes, nearestAt, nearest };
 }
 
 /** The width of running text in the blocks before each block: that of long blocks, without links. */
@@ -184,9 +207,11 @@ function hasAny(className: string, hidden: ReadonlySet<string>): boolean {
   return hidden.size > 0 && className.split(/\s+/).some((name) => hidden.has(name));
 }
 
-/** Writes a value at the places of the bits. */
-function setBits(target: Int32Array, at: number, bits: number, value: number): void {
-  for (let rest = bits; rest !== 0; rest &= rest - 1) target[at + 31 - Math.clz32(rest & -rest)] = value;
+/** Writes a value at the places of the kinds that have a bit, from `first` on. */
+function setBits(target: Int32Array, at: number, first: number, bits: number, value: number): void {
+  for (let rest = bits; rest !== 0; rest &= rest - 1) {
+    target[at + NEAR_PLACE[first + 31 - Math.clz32(rest & -rest)]!] = value;
+  }
 }
 
 /** Bits of the attributes that an element has. */

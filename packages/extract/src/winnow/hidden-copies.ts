@@ -1,7 +1,7 @@
 import { Attribute, attribute, Hidden, NodeKind, Tag } from "@winnow/core-dom";
 import type { BlockTable } from "./block-table.js";
 import type { Elements } from "./elements.js";
-import { KINDS } from "./kinds.js";
+import { AttributeKind } from "./kinds.js";
 import { createNumbering, knownNumberOf, numberOf } from "./numbering.js";
 
 /** Minimum share of a block's pairs of successive words that are visible elsewhere, of a copy. */
@@ -91,15 +91,12 @@ function markClosedDialogs(blocks: BlockTable, { outer }: Elements, result: Uint
   }
 }
 
-const HIDDEN = KINDS.indexOf("attribute-hidden");
-
 /** Returns how each block is hidden. */
 function unseenBlocks({ tree, length, source, before }: BlockTable, elements: Elements): Uint8Array {
-  const { outer, narrow, depth, nearest, nearestAt } = elements;
+  const { outer, narrow, attributes } = elements;
   const unseen = new Uint8Array(length);
   for (const row of outer) {
-    const isHidden = nearest[nearestAt[row]! + HIDDEN] === depth[row];
-    if (isHidden && Attribute.hidden(tree, row) === undefined)
+    if ((attributes[row]! & AttributeKind.hidden) !== 0 && Attribute.hidden(tree, row) === undefined)
       unseen.fill(Unseen.styled, before[row]!, before[tree.end[row]!]!);
   }
   for (const row of narrow) unseen.fill(Unseen.elsewhere, before[row]!, before[tree.end[row]!]!);

@@ -31,6 +31,19 @@ export const KINDS: readonly string[] = [
   ...KEYWORD_NAMES.map((name) => `class-${name}`),
 ];
 
+/** Kinds whose distances above a block are features. */
+// biome-ignore format: a table
+export const FEATURE_KINDS: readonly string[] = [
+  "article", "aside", "table", "list", "item", "definition-list", "figure", "heading", "control", "link",
+  "attribute-article-body", "attribute-hidden",
+  ...["account", "body", "card", "comment", "main", "media", "overlay", "panel", "sidebar", "title"].map((name) => `class-${name}`),
+];
+/** Kinds whose distances are in a table, because most blocks need them; the others only explain. */
+const NEAR_KINDS: readonly string[] = [...FEATURE_KINDS, "dialog", "attribute-dialog"];
+export const NEAR_WIDTH: number = NEAR_KINDS.length;
+/** The place of each of the {@link KINDS} in the table; -1 for the others. */
+export const NEAR_PLACE: Int8Array = Int8Array.from(KINDS, (kind) => NEAR_KINDS.indexOf(kind));
+
 export const FIRST_ATTRIBUTE_KIND: number = Object.keys(TAG_KINDS).length;
 export const FIRST_KEYWORD_KIND: number = FIRST_ATTRIBUTE_KIND + Object.keys(AttributeKind).length;
 
@@ -43,3 +56,16 @@ for (const [kind, tags] of Object.values(TAG_KINDS).entries()) {
 export function kindOfTag(tag: number): number {
   return tag < 256 ? KIND_OF_TAG[tag]! : -1;
 }
+
+/** The bits of the kinds from `first` on whose distances are in the table. */
+function nearBits(first: number, count: number): number {
+  let bits = 0;
+  for (let i = 0; i < count; i++) if (NEAR_PLACE[first + i]! >= 0) bits |= 1 << i;
+  return bits;
+}
+
+export const NEAR_ATTRIBUTES: number = nearBits(
+  FIRST_ATTRIBUTE_KIND,
+  FIRST_KEYWORD_KIND - FIRST_ATTRIBUTE_KIND,
+);
+export const NEAR_KEYWORDS: number = nearBits(FIRST_KEYWORD_KIND, KEYWORD_NAMES.length);

@@ -26,10 +26,11 @@ const FORMAT: ModelFormat = { name: "winnow", magic: "WNNW", version: 2 };
  * model of page types: the steps of its numbers (floats), the number of terms (2 bytes) and the terms (4 bytes
  * each), the bias (floats), the scale (float), and the weights (signed bytes).
  *
+ * @param isChecked - whether the bytes are part of the code, and need no checksum.
  * @throws TypeError if the value is not a Uint8Array; `ModelError` `model-damaged` or `model-unsupported`.
  */
-export function parseWinnowModel(bytes: Uint8Array): WinnowModel {
-  const reader = openModel(bytes, FORMAT);
+export function parseWinnowModel(bytes: Uint8Array, isChecked = false): WinnowModel {
+  const reader = openModel(bytes, FORMAT, "options.model", isChecked);
   const width = FEATURES.length + LEXICAL_FEATURES.length;
   const features = reader.uint16();
   if (features !== width) throw ModelError.unsupported(`it has ${features} features, not ${width}`);
@@ -39,7 +40,7 @@ export function parseWinnowModel(bytes: Uint8Array): WinnowModel {
     scales: [...reader.floats(TERM_GROUPS.length)],
   };
   const calibration = reader.floats(2 * reader.uint8());
-  const blocks = parseBoostedTrees(reader.bytes(reader.uint32()));
+  const blocks = parseBoostedTrees(reader.bytes(reader.uint32()), "options.model", true);
   const pages = readPageTypes(reader, width + EXTENTS);
   reader.end();
   checkCalibration(calibration);
@@ -49,7 +50,8 @@ export function parseWinnowModel(bytes: Uint8Array): WinnowModel {
 
 function readPageTypes(reader: ModelReader, numbers: number): PageTypeModel {
   const steps = reader.floats(numbers * STEPS);
-  const terms = Int32Array.from({ length: reader.uint16() }, () => reader.uint32());
+  const terms = new Int32Array(reader.uint16());
+  for (let i = 0; i < terms.length; i++) terms[i] = reader.uint32();
   const bias = reader.floats(PAGE_TYPES.length);
   const scale = reader.float();
   const weights = Int8Array.from(reader.bytes((numbers + terms.length) * PAGE_TYPES.length));

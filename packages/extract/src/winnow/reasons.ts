@@ -49,12 +49,12 @@ export function explain(
   return reasons;
 }
 
-function factsOf({ blocks, elements }: PageView, block: number, features: Float32Array): BlockFacts {
+function factsOf({ tree, blocks, elements }: PageView, block: number, features: Float32Array): BlockFacts {
   const container = blocks.container[block]!;
   return {
     feature: (name) => features[INDEX.get(name)!]!,
     isInside: (kind) => {
-      const distance = distanceTo(elements, container, KINDS.indexOf(kind));
+      const distance = distanceTo(elements, tree, container, KINDS.indexOf(kind));
       return distance < MAX_DISTANCE && elements.depth[container]! - distance > BODY_DEPTH;
     },
   };

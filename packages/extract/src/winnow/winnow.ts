@@ -55,7 +55,7 @@ export const winnow: Method = (tree, options) => {
 };
 
 /** Returns the model of this package; it is parsed when a page needs it. */
-export const bundledModel: () => WinnowModel = keepLast(() => parseWinnowModel(modelBytes(MODEL)));
+export const bundledModel: () => WinnowModel = keepLast(() => parseWinnowModel(modelBytes(MODEL), true));
 
 /**
  * Creates the learned extractor with another model.

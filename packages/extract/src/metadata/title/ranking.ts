@@ -29,7 +29,7 @@ const MAX_AGAINST = 2;
  * @throws ModelError if the model has other features.
  */
 export function readRanker(model: string, names: readonly string[]): Ranker {
-  const trees = parseBoostedTrees(modelBytes(model));
+  const trees = parseBoostedTrees(modelBytes(model), "model", true);
   if (trees.features === names.length && trees.outputs === 1) return { trees, names };
   throw ModelError.unsupported(`it has ${trees.features} features, not ${names.length}`);
 }

@@ -1,22 +1,13 @@
 import { MAX_DISTANCE } from "../elements.js";
-import { KINDS } from "../kinds.js";
+import { FEATURE_KINDS } from "../kinds.js";
 import type { FeatureGroup } from "./group.js";
-
-/** Those that trees use; the others only explain. */
-// biome-ignore format: a table
-const NAMES = [
-  "article", "aside", "table", "list", "item", "definition-list", "figure", "heading", "control", "link",
-  "attribute-article-body", "attribute-hidden",
-  ...["account", "body", "card", "comment", "main", "media", "overlay", "panel", "sidebar", "title"].map((name) => `class-${name}`),
-];
-const PLACES = Int32Array.from(NAMES, (name) => KINDS.indexOf(name));
 
 /** Levels up to the nearest element of a kind: `table`, `itemprop=articleBody`, a class name such as `comments`. */
 export const surroundingFeatures: FeatureGroup = {
-  names: NAMES.map((name) => `in-${name}`),
+  names: FEATURE_KINDS.map((name) => `in-${name}`),
   fill({ blocks, elements }, out, offset, stride) {
     const { depth, nearestAt, nearest } = elements;
-    const width = NAMES.length;
+    const width = FEATURE_KINDS.length;
     for (let i = 0; i < blocks.length; i++) {
       const container = blocks.container[i]!;
       const from = nearestAt[container]!;
@@ -27,7 +18,7 @@ export const surroundingFeatures: FeatureGroup = {
         continue;
       }
       for (let k = 0; k < width; k++) {
-        out[at + k] = Math.min(MAX_DISTANCE, level - nearest[from + PLACES[k]!]!);
+        out[at + k] = Math.min(MAX_DISTANCE, level - nearest[from + k]!);
       }
     }
   },
