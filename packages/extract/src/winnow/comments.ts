@@ -67,7 +67,7 @@ export function isProduct({ head: { declarations } }: PageView): boolean {
 }
 
 function declarationBits(...names: readonly string[]): number {
-  return names.reduce((bits, name) => bits | (1 << Object.keys(DECLARATIONS).indexOf(name)), 0);
+  return names.reduce((bits, name) => bits | (1 << DECLARATIONS.indexOf(name)), 0);
 }
 
 /** Whether an address is that of a forum. */

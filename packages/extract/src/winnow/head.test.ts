@@ -14,7 +14,7 @@ function wordsOf(text: string): ReadonlySet<number> {
 
 function declarationsOf(html: string): string[] {
   const { declarations } = head(html);
-  return Object.keys(DECLARATIONS).filter((_, bit) => (declarations >> bit) & 1);
+  return DECLARATIONS.filter((_, bit) => (declarations >> bit) & 1);
 }
 
 const jsonLd = (json: string): string => `<script type="application/ld+json">${json}</script>`;

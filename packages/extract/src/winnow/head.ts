@@ -1,4 +1,5 @@
 import { Attribute, Hidden, NodeKind, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { keepLast } from "@winnow/core-dom/cache";
 import { wordHashes } from "./scan-text.js";
 
 /** What a page declares about itself, apart from its visible text. */
@@ -11,25 +12,39 @@ export interface Head {
   readonly declarations: number;
 }
 
-/** What the metadata or the software of a page says about its type. */
+/** Types that the metadata of a page declares; those of a `video` have more names. */
 // biome-ignore format: a table
-export const DECLARATIONS: Readonly<Record<string, RegExp>> = {
-  article: /^(?:(?:news|blog|tech|scholarly|reportage)?article|blogposting|liveblogposting|report|blog)$/i,
-  product: /^(?:product|productgroup|offer|og:product|product\.item|individualproduct)$/i,
-  forum: /^(?:discussionforumposting|qapage|question|answer|socialmediaposting)$/i,
-  list: /^(?:itemlist|collectionpage|offercatalog|searchresultspage|product\.group)$/i,
-  organisation: /^(?:organization|localbusiness|service|corporation|professionalservice|store|aboutpage|contactpage)$/i,
-  documentation: /^(?:techarticle|apireference|howto|softwareapplication|softwaresourcecode|faqpage)$/i,
-  website: /^(?:website|webpage)$/i,
-  recipe: /^(?:recipe|event|video\S*|movie|book|jobposting|profile|profilepage|person)$/i,
+const TYPES: Readonly<Record<string, string>> = {
+  article: "article newsarticle blogarticle techarticle scholarlyarticle reportagearticle blogposting liveblogposting report blog",
+  product: "product productgroup offer og:product product.item individualproduct",
+  forum: "discussionforumposting qapage question answer socialmediaposting",
+  list: "itemlist collectionpage offercatalog searchresultspage product.group",
+  organisation: "organization localbusiness service corporation professionalservice store aboutpage contactpage",
+  documentation: "techarticle apireference howto softwareapplication softwaresourcecode faqpage",
+  website: "website webpage",
+  recipe: "recipe event movie book jobposting profile profilepage person",
+};
+/** Software that generates pages. */
+// biome-ignore format: a table
+const SOFTWARE: Readonly<Record<string, RegExp>> = {
   forumSoftware: /discourse|phpbb|vbulletin|xenforo|invision|smf|mybb|flarum|nodebb|vanilla/i,
   blogSoftware: /wordpress|blogger|ghost|movable|typepad|drupal|joomla|hugo|jekyll|medium/i,
   docSoftware: /sphinx|docusaurus|mkdocs|mediawiki|gitbook|readthedocs|doxygen|javadoc|vitepress|dokuwiki/i,
   shopSoftware: /shopify|woocommerce|magento|prestashop|opencart|bigcommerce/i,
 };
 
-const DECLARATION_TESTS = Object.values(DECLARATIONS);
-const FIRST_SOFTWARE = Object.keys(DECLARATIONS).indexOf("forumSoftware");
+/** What the metadata or the software of a page says about its type: the names of the bits. */
+export const DECLARATIONS: readonly string[] = [...Object.keys(TYPES), ...Object.keys(SOFTWARE)];
+const FIRST_SOFTWARE = Object.keys(TYPES).length;
+const VIDEO = 1 << DECLARATIONS.indexOf("recipe");
+
+const bitsOfType = keepLast((): ReadonlyMap<string, number> => {
+  const bits = new Map<string, number>();
+  for (const [bit, words] of Object.values(TYPES).entries()) {
+    for (const word of words.split(" ")) bits.set(word, (bits.get(word) ?? 0) | (1 << bit));
+  }
+  return bits;
+});
 
 /** Characters of JSON-LD that are read. */
 export const MAX_JSON_LD = 50_000;
@@ -45,11 +60,9 @@ export function readHead(tree: Tree): Head {
     if (kind[row] !== NodeKind.element) continue;
     const id = tag[row]!;
     if (id === Tag.meta) {
-      const content = Attribute.content(tree, row);
-      if (content === undefined) continue;
       const name = (Attribute.name(tree, row) ?? Attribute.property(tree, row) ?? "").toLowerCase();
-      if (name === "og:type") declarations |= declared(content);
-      else if (name === "generator") declarations |= software(content);
+      if (name === "og:type") declarations |= declared(Attribute.content(tree, row) ?? "");
+      else if (name === "generator") declarations |= software(Attribute.content(tree, row) ?? "");
     } else if (id === Tag.title) {
       if (title === "" && hidden[row] === Hidden.head) title = textContent(tree, row).slice(0, 1_000);
     } else if (id === Tag.script) {
@@ -79,15 +92,16 @@ function longestPart(title: string): string {
 }
 
 function declared(type: string): number {
-  let bits = 0;
-  for (let i = 0; i < FIRST_SOFTWARE; i++) if (DECLARATION_TESTS[i]!.test(type)) bits |= 1 << i;
-  return bits;
+  const name = type.toLowerCase();
+  if (name.startsWith("video")) return /\s/.test(name) ? 0 : VIDEO;
+  // No other character than K becomes a k of ASCII, except for the sign of the unit kelvin.
+  return name.includes("k") && type.includes("\u212a") ? 0 : (bitsOfType().get(name) ?? 0);
 }
 
 function software(generator: string): number {
   let bits = 0;
-  for (let i = FIRST_SOFTWARE; i < DECLARATION_TESTS.length; i++) {
-    if (DECLARATION_TESTS[i]!.test(generator)) bits |= 1 << i;
+  for (const [i, test] of Object.values(SOFTWARE).entries()) {
+    if (test.test(generator)) bits |= 1 << (FIRST_SOFTWARE + i);
   }
   return bits;
 }

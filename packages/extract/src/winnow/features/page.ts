@@ -6,8 +6,6 @@ import type { PageView } from "../page-view.js";
 import { COUNTS, Count } from "../scan-text.js";
 import type { FeatureGroup } from "./group.js";
 
-const DECLARATION_NAMES = Object.keys(DECLARATIONS);
-
 /** The page as a whole: how much text, of which kind, and what it declares. The same for all of its blocks. */
 export const pageFeatures: FeatureGroup = {
   names: [
@@ -28,7 +26,7 @@ export const pageFeatures: FeatureGroup = {
     "good-width",
     "prose",
     "heading-agreement",
-    ...DECLARATION_NAMES.map((name) => `declares-${name}`),
+    ...DECLARATIONS.map((name) => `declares-${name}`),
     "url-known",
     "url-depth",
     "url-length",
@@ -82,7 +80,7 @@ function pageValues(page: PageView): readonly number[] {
     Math.log1p(good[n]!),
     Math.log1p(prose),
     page.heading.agreement,
-    ...DECLARATION_NAMES.map((_, bit) => (page.head.declarations >> bit) & 1),
+    ...DECLARATIONS.map((_, bit) => (page.head.declarations >> bit) & 1),
     page.url === undefined ? 0 : 1,
     (path.match(/[^/]+/g) ?? []).length,
     path.length,
