@@ -33,7 +33,8 @@ const MAX_AREAS = 8;
 export function commentBlocks(page: PageView, probability: Float64Array, words: Float64Array): Uint8Array {
   const { blocks, goodWidth } = page;
   const result = new Uint8Array(blocks.length);
-  if (isForum(page) || isProduct(page)) return result;
+  const hasAreas = (page.elements.keywords & COMMENT_KEYWORD) !== 0;
+  if (!hasAreas || isForum(page) || isProduct(page)) return result;
   let inside = 0;
   let outside = 0;
   /** The highest probability of a block in the areas, and of a block of running text outside. */

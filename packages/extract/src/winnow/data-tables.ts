@@ -51,9 +51,14 @@ export function dataTables({ tree, blocks, elements }: PageView, words: Float64A
       const present = hasAttributes(tree, row);
       const role = present & 1 ? Attribute.role(tree, row)! : "";
       inside = {
-        ...{ row, around: inside, isLayout: LAYOUT_ROLE.test(role), longest: 0 },
+        row,
+        around: inside,
+        isLayout: LAYOUT_ROLE.test(role),
         isDeclared: (present & 2) !== 0 || DATA_ROLE.test(role),
-        ...{ cells: 0, cellsInRow: 0, rows: new Array<number>(MAX_CELLS + 1).fill(0) },
+        cells: 0,
+        cellsInRow: 0,
+        rows: new Array<number>(MAX_CELLS + 1).fill(0),
+        longest: 0,
       };
       drafts.push(inside);
     } else if (inside === undefined) continue;

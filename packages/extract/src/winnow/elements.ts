@@ -48,7 +48,8 @@ export interface Elements {
   /** Index into `pieces` of the words in `class` and `id`; 0 for elements without. */
   readonly names: Int32Array;
   readonly pieces: readonly ClassPieces[];
-  /** The areas of all pieces. */
+  /** The keywords and the areas of all pieces. */
+  readonly keywords: number;
   readonly areas: number;
   /** The bits of {@link AttributeKind} that each element has. */
   readonly attributes: Uint8Array;
@@ -109,6 +110,7 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
   );
   const groups: Group[] = [{ depth: -1, ofTag: -1, kinds: 0, keywords: 0, lastBelow: 0 }];
   const pieces: ClassPieces[] = [NO_PIECES];
+  let allKeywords = 0;
   let areas = 0;
   /** What is known of class values that outer elements have: their pieces, and whether they are hidden or narrow. */
   const piecesOfClass = new Int32Array(classes.length);
@@ -136,7 +138,6 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
       if (piecesOfClass[className] === 0) {
         const value = classes[className]!;
         piecesOfClass[className] = pieces.push(classPieces(value)) - 1;
-        areas |= pieces[pieces.length - 1]!.areas;
         if (NARROW.test(value)) isNarrow[className] = 1;
         if (hasAny(value, rules.classes)) hides[className] = 1;
       }
@@ -146,13 +147,15 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
     }
     if (id !== undefined) {
       names[row] = pieces.push(classPieces(id, pieces[names[row]!])) - 1;
-      areas |= pieces[names[row]!]!.areas;
       if (rules.ids.has(id)) kinds |= AttributeKind.hidden;
     }
     if (kinds & AttributeKind.hidden && isShownLater(row)) kinds &= ~AttributeKind.hidden;
     attributes[row] = kinds;
     kinds &= NEAR_ATTRIBUTES;
-    const keywords = pieces[names[row]!]!.keywords & NEAR_KEYWORDS;
+    const own = pieces[names[row]!]!;
+    allKeywords |= own.keywords;
+    areas |= own.areas;
+    const keywords = own.keywords & NEAR_KEYWORDS;
     const kindOf = kindOfTag(tag[row]!);
     const ofTag = kindOf < 0 ? -1 : NEAR_PLACE[kindOf]!;
     const above = nearestAt[up]!;
@@ -162,21 +165,33 @@ export function readElements(tree: Tree, blocks: BlockTable): Elements {
     }
     const parentGroup = groups[above / width]!;
     const like = groups[parentGroup.lastBelow]!;
-    const own = depth[row]!;
-    if (like.depth === own && like.ofTag === ofTag && like.kinds === kinds && like.keywords === keywords) {
+    const level = depth[row]!;
+    if (like.depth === level && like.ofTag === ofTag && like.kinds === kinds && like.keywords === keywords) {
       nearestAt[row] = parentGroup.lastBelow * width;
       continue;
     }
-    parentGroup.lastBelow = groups.push({ depth: own, ofTag, kinds, keywords, lastBelow: 0 }) - 1;
+    parentGroup.lastBelow = groups.push({ depth: level, ofTag, kinds, keywords, lastBelow: 0 }) - 1;
     const at = parentGroup.lastBelow * width;
     nearestAt[row] = at;
     if (at === nearest.length) nearest = grown(nearest, at);
     nearest.copyWithin(at, above, above + width);
-    if (ofTag >= 0) nearest[at + ofTag] = own;
-    setBits(nearest, at, FIRST_ATTRIBUTE_KIND, kinds, own);
-    setBits(nearest, at, FIRST_KEYWORD_KIND, keywords, own);
+    if (ofTag >= 0) nearest[at + ofTag] = level;
+    setBits(nearest, at, FIRST_ATTRIBUTE_KIND, kinds, level);
+    setBits(nearest, at, FIRST_KEYWORD_KIND, keywords, level);
   }
-  return { outer, signature, narrow, depth, names, pieces, areas, attributes, nearestAt, nearest };
+  return {
+    outer,
+    signature,
+    narrow,
+    depth,
+    names,
+    pieces,
+    keywords: allKeywords,
+    areas,
+    attributes,
+    nearestAt,
+    nearest,
+  };
 }
 
 /** The width of running text in the blocks before each block: that of long blocks, without links. */
