@@ -1,5 +1,5 @@
 import { once } from "@winnow/core-dom/cache";
-import { Attribute, attributeId, hasAttribute, NodeKind, TAG_COUNT } from "@winnow/core-dom/tree";
+import { Attribute, attributeId, NodeKind, TAG_COUNT } from "@winnow/core-dom/tree";
 import type { Region } from "./types.js";
 
 /** What an element has to have for a dialect to look at it: one of these. Elements of SVG and MathML count, too. */
@@ -85,7 +85,7 @@ function readElements({ tree, from, end }: Region): Elements {
  *   if (tree.namespace[row] === Namespace.html) read(row);
  */
 export function candidates(region: Region, { tags, classes, attributes }: Wanted): readonly number[] {
-  const { from } = region;
+  const { tree, from } = region;
   const found: number[] = [];
   const all = elements(region);
   const { firstOfTag, nextOfTag } = all;
@@ -107,16 +107,33 @@ export function candidates(region: Region, { tags, classes, attributes }: Wanted
       }
     }
   }
-  if (attributes !== undefined) {
-    for (const name of attributes) {
-      if (all.attributes[attributeId(region.tree, name)] !== 1) continue;
-      lists++;
-      for (let row = from; row < region.end; row++) if (hasAttribute(region.tree, row, name)) found.push(row);
-    }
+  const ids = attributes?.map((name) => attributeId(tree, name)).filter((id) => all.attributes[id] === 1) ?? [];
+  if (ids.length > 0) {
+    lists += 2;
+    addWith(region, ids, found);
   }
   if (lists < 2) return found;
   found.sort((a, b) => a - b);
   return found.filter((row, i) => i === 0 || row !== found[i - 1]);
+}
+
+/** Adds the elements that have one of some attributes. */
+function addWith({ tree, from, end }: Region, ids: readonly number[], found: number[]): void {
+  const { common, attributeName, dataStart, dataLength } = tree.strings;
+  let bits = 0;
+  let others = false;
+  for (const id of ids) {
+    // The attributes with a bit; see `TreeStrings.common`.
+    if (id < 8) bits |= 1 << id;
+    else others = true;
+  }
+  for (let row = from; row < end; row++) {
+    if ((common[row]! & bits) !== 0) found.push(row);
+    else if (others && tree.kind[row] === NodeKind.element) {
+      const stop = dataStart[row]! + dataLength[row]!;
+      for (let i = dataStart[row]!; i < stop; i++) if (ids.includes(attributeName[i]!)) found.push(row);
+    }
+  }
 }
 
 /** Whether a region has an element with a tag. */

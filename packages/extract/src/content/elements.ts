@@ -84,6 +84,11 @@ export function shortText(tree: Tree, row: number): string {
   return out.trim();
 }
 
+/** Returns text with each run of white space as one space. Most has single spaces already, and one look shows it. */
+export function oneSpaced(value: string): string {
+  return /[^\S ]|  /.test(value) ? value.replace(/\s+/g, " ") : value;
+}
+
 /** Returns the number of visible characters in an element. */
 export function textSize({ textBefore, end }: Tree, row: number): number {
   return textBefore[end[row]!]! - textBefore[row]!;

@@ -49,6 +49,10 @@ export function keep(
   const skips = decorations(region);
   const formulas = pageFormulas(region).at;
   const embedded = embeds(region);
+  // Elements that are kept or left out as a whole; for most rows, three look-ups would take longer than all the rest.
+  const isWhole = new Uint8Array(region.end - region.from);
+  for (const rows of [skips, formulas.keys(), embedded.keys()])
+    for (const row of rows) isWhole[row - region.from] = 1;
   // Prefix sums: text rows with the label, and visible text rows with another label, before each row of the
   // region, and after its last row.
   const wanted = new Int32Array(length + 1);
@@ -71,9 +75,9 @@ export function keep(
   for (let row = region.from; row < region.end; row++) {
     wanted[row + 1] = ours;
     other[row + 1] = others;
-    const isSkipped = skips.size > 0 && skips.has(row);
-    const isEmbed = embedded.size > 0 && embedded.has(row);
-    if (isSkipped || isEmbed || (formulas.size > 0 && formulas.has(row))) {
+    if (isWhole[row - region.from] === 1) {
+      const isSkipped = skips.has(row);
+      const isEmbed = embedded.has(row);
       const stop = end[row]!;
       // Methods see the text of drawings and of hidden MathML; only together they are a formula.
       if (!isSkipped && hasLabel(marks, row, stop, label)) {
@@ -132,12 +136,12 @@ const MIN_ORNAMENTS = 3;
 /** Leaves out images that the text has several times, except emoji. */
 function dropOrnaments(region: Region, kept: Uint8Array): void {
   const { tree } = region;
-  const images = candidates(region, { tags: [Tag.img] }).filter(
-    (row) => kept[row] === 1 && htmlTag(tree, row) === Tag.img && emoji(tree, row) === undefined,
-  );
+  const images = candidates(region, { tags: [Tag.img] }).filter((row) => kept[row] === 1);
+  const isPicture = (row: number): boolean =>
+    htmlTag(tree, row) === Tag.img && emoji(tree, row) === undefined;
   // Lazy images share the address of a placeholder, so that their own addresses are compared, too.
   for (const same of repeated(images, (row) => Attribute.src(tree, row)))
-    for (const rows of repeated(same, (row) => imageAddress(tree, row)))
+    for (const rows of repeated(same.filter(isPicture), (row) => imageAddress(tree, row)))
       for (const row of rows) kept[row] = 0;
 }
 

@@ -1,4 +1,4 @@
-import { Attribute, attribute, Tag, type Tree } from "@winnow/core-dom/tree";
+import { Attribute, attribute, attributeTester, Tag, type Tree } from "@winnow/core-dom/tree";
 import { htmlTag, textSize } from "./elements.js";
 
 /** Attributes in which lazy loaders keep the address until the image is near. */
@@ -63,14 +63,17 @@ export function imageAddress(tree: Tree, row: number): string | undefined {
   return best ?? (src !== undefined && !SPACER.test(src) ? src : undefined);
 }
 
+const lazyNames = attributeTester(LAZY);
+const lazySetNames = attributeTester(LAZY_SETS);
+
 /** Returns the address that a lazy loader will show. */
 function lazyAddress(tree: Tree, row: number): string | undefined {
-  for (const name of LAZY) {
-    const value = addressIn(attribute(tree, row, name));
+  for (let names = lazyNames(tree, row), i = 0; names !== 0; names >>>= 1, i++) {
+    const value = names & 1 ? addressIn(attribute(tree, row, LAZY[i]!)) : undefined;
     if (value !== undefined) return value;
   }
-  for (const name of LAZY_SETS) {
-    const value = largest(attribute(tree, row, name));
+  for (let names = lazySetNames(tree, row), i = 0; names !== 0; names >>>= 1, i++) {
+    const value = names & 1 ? largest(attribute(tree, row, LAZY_SETS[i]!)) : undefined;
     if (value !== undefined) return value;
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { attribute, hasAttribute, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
+import { candidates, type Wanted } from "./candidates.js";
 import { HEADINGS, lowerBound, PREFORMATTED, textSize } from "./elements.js";
 import { elementRoles, isPreformatted, Role } from "./roles.js";
 import { tablePart, textAlign } from "./table-parts.js";
@@ -88,6 +89,7 @@ function isData({ heavy, light, data, named, plain, headed, rows, cells }: Draft
 function drafts(region: Region, kept: Kept): readonly Draft[] {
   const { tree } = region;
   const all: Draft[] = [];
+  if (!mayHaveTables(region)) return all;
   const roles = elementRoles(region);
   let inside: Draft | undefined;
   let cell = -1;
@@ -122,6 +124,16 @@ function drafts(region: Region, kept: Kept): readonly Draft[] {
     }
   }
   return all;
+}
+
+/** Elements that may be tables. */
+const WANTED: Wanted = { tags: [Tag.table], classes: [/(?:^|\n)divTable/], attributes: ["role", "style"] };
+
+/** Whether a region has a table or is in one. */
+function mayHaveTables(region: Region): boolean {
+  const { tree } = region;
+  for (let up = region.from; up > 0; up = tree.parent[up]!) if (tablePart(tree, up) === Tag.table) return true;
+  return candidates(region, WANTED).some((row) => tablePart(tree, row) === Tag.table);
 }
 
 /** Notes what a row in a table says about it. */

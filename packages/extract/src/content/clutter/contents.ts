@@ -2,7 +2,7 @@ import { once } from "@winnow/core-dom/cache";
 import { Attribute, hasAttribute, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { percentDecoded } from "../addresses.js";
 import { candidates } from "../candidates.js";
-import { HEADINGS, htmlTag } from "../elements.js";
+import { HEADINGS, htmlTag, lowerBound } from "../elements.js";
 import type { Region } from "../types.js";
 
 /** Minimum number of links in a table of contents. */
@@ -33,28 +33,32 @@ const MAX_ANCESTORS = 4;
 export const tablesOfContents: (region: Region) => readonly number[] = once(findTables);
 
 function findTables(region: Region): readonly number[] {
-  const { tree, from, end: to } = region;
+  const { tree } = region;
   const { end } = tree;
   const lists = candidates(region, { tags: LISTS }).filter((row) => isLinked(tree, row));
   if (lists.length === 0) return [];
-  const names = new Map<number, string>();
-  for (const row of candidates(region, { tags: [Tag.a] })) {
-    const href = row >= lists[0]! && isLink(tree, row) ? Attribute.href(tree, row)! : "";
+  const links = candidates(region, { tags: [Tag.a] }).filter((row) => row > lists[0]! && isLink(tree, row));
+  const names = links.map((row) => {
+    const href = Attribute.href(tree, row)!;
     const at = href.indexOf("#");
     // Menus have links to `#` alone.
-    if (at >= 0 && at + 1 < href.length) names.set(row, percentDecoded(href.slice(at + 1)));
-  }
-  if (names.size < MIN_LINKS) return [];
-  const targets = headingTargets(tree, new Set(names.values()));
-  if (targets.size === 0) return [];
-  const links = sums(tree, from, to, (row) => isLink(tree, row));
-  const toHeadings = sums(tree, from, to, (row) => (targets.get(names.get(row) ?? "") ?? -1) > row);
+    return at >= 0 && at + 1 < href.length ? percentDecoded(href.slice(at + 1)) : undefined;
+  });
+  const linkAt = (row: number): number => lowerBound(links.length, (i) => links[i]! < row);
+  /** Whether most links in a list, and enough of them, have a property. */
+  const areMost = (list: number, before: Int32Array): boolean => {
+    const [first, stop] = [linkAt(list), linkAt(end[list]!)];
+    return stop - first >= MIN_LINKS && before[stop]! - before[first]! >= MIN_TO_HEADINGS * (stop - first);
+  };
+  const named = sums(links, (i) => names[i] !== undefined);
+  const menus = lists.filter((row) => areMost(row, named));
+  if (menus.length === 0) return [];
+  const targets = headingTargets(tree, new Set(names));
+  const toHeadings = sums(links, (i) => (targets.get(names[i] ?? "") ?? -1) > links[i]!);
   const found: number[] = [];
   let done = 0;
-  for (const row of lists) {
-    const own = links[end[row]!]! - links[row]!;
-    if (row < done || own < MIN_LINKS) continue;
-    if (toHeadings[end[row]!]! - toHeadings[row]! < MIN_TO_HEADINGS * own) continue;
+  for (const row of menus) {
+    if (row < done || !areMost(row, toHeadings)) continue;
     found.push(...withLabel(tree, row));
     done = end[row]!;
   }
@@ -71,10 +75,10 @@ function isLinked({ end, textBefore, linkBefore }: Tree, row: number): boolean {
   return linkBefore[stop]! - linkBefore[row]! >= MIN_LINKED * (textBefore[stop]! - textBefore[row]!);
 }
 
-/** Returns the number of rows with a property before each row of a range, and after its last row. */
-function sums(tree: Tree, from: number, to: number, has: (row: number) => boolean): Int32Array {
-  const before = new Int32Array(tree.length + 1);
-  for (let row = from; row < to; row++) before[row + 1] = before[row]! + (has(row) ? 1 : 0);
+/** Returns the number of links with a property before each of them, and of all. */
+function sums(links: readonly number[], has: (index: number) => boolean): Int32Array {
+  const before = new Int32Array(links.length + 1);
+  for (let i = 0; i < links.length; i++) before[i + 1] = before[i]! + (has(i) ? 1 : 0);
   return before;
 }
 
@@ -82,7 +86,7 @@ function sums(tree: Tree, from: number, to: number, has: (row: number) => boolea
 const MAX_DISTANCE = 8;
 
 /** Returns the headings of a page by the names that links use: ids on, in, around or directly before them. */
-function headingTargets(tree: Tree, used: ReadonlySet<string>): ReadonlyMap<string, number> {
+function headingTargets(tree: Tree, used: ReadonlySet<string | undefined>): ReadonlyMap<string, number> {
   const targets = new Map<string, number>();
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] !== NodeKind.element || tree.namespace[row] !== Namespace.html) continue;

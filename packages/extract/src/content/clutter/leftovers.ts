@@ -1,8 +1,8 @@
 import { NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom/tree";
-import { Display, elementDisplay, HEADINGS, htmlTag, textSize } from "../elements.js";
+import { Display, elementDisplay, HEADINGS, htmlTag, oneSpaced, textSize } from "../elements.js";
 import type { Region } from "../types.js";
 import { BY_LINE_FILLERS, BY_LINE_WORDS } from "./by-line-words.js";
-import { CONTROL, READ_ALSO, RELATED } from "./labels.js";
+import { CONTROL, mayBeControl, READ_ALSO, RELATED } from "./labels.js";
 
 /** Maximum number of characters and of text rows of a line that is checked. */
 const MAX_CHARACTERS = 160;
@@ -37,9 +37,7 @@ export function dropLeftovers(region: Region, kept: Uint8Array, dropped: Int32Ar
   // The last whole line that may be a by-line, until the text after it is known.
   let pending: readonly number[] = [];
   // The last line if it was short, and whether it is in a heading.
-  let last:
-    | { readonly rows: readonly number[]; readonly value: string; readonly isHeading: boolean }
-    | undefined;
+  let last: { readonly rows: readonly number[]; readonly isHeading: boolean } | undefined;
   const drop = (rows: readonly number[]): void => {
     for (const row of rows) kept[row] = 0;
   };
@@ -52,14 +50,14 @@ export function dropLeftovers(region: Region, kept: Uint8Array, dropped: Int32Ar
     if (line.length > 0 && line.length <= MAX_ROWS && characters <= MAX_CHARACTERS) {
       const container = htmlTag(tree, containers[containers.length - 1] ?? 0);
       const isHeading = HEADINGS.has(container);
-      const value = joinedText(tree, line).trim();
       if (isPartial && isRemainder(tree, line)) drop(line);
-      else if (line.length === 1 && PLAIN.has(container) && isControl(tree, line[0]!, value)) drop(line);
-      else if (PLAIN.has(container) && READ_ALSO.test(value) && isLinked(tree, line)) drop(line);
-      else if (last !== undefined && (isHeading || last.isHeading) && isSame(value, last.value))
+      else if (line.length === 1 && PLAIN.has(container) && isControl(tree, line[0]!)) drop(line);
+      else if (PLAIN.has(container) && isLinked(tree, line) && READ_ALSO.test(joinedText(tree, line)))
+        drop(line);
+      else if (last !== undefined && (isHeading || last.isHeading) && isSame(tree, line, last.rows))
         drop(isHeading && !last.isHeading ? last.rows : line);
       else if (!isPartial && !LABELS.has(container)) pending = line;
-      last = value === "" ? last : { rows: line, value, isHeading };
+      if (line.some((row) => text(tree, row).trim() !== "")) last = { rows: line, isHeading };
     } else if (line.length > 0) last = undefined;
     line = [];
     characters = 0;
@@ -88,13 +86,15 @@ export function dropLeftovers(region: Region, kept: Uint8Array, dropped: Int32Ar
 /** Names of functions in code may be the same words. */
 const CODE: ReadonlySet<number> = new Set([Tag.code, Tag.kbd, Tag.samp, Tag.tt, Tag.pre]);
 
-function isControl(tree: Tree, row: number, value: string): boolean {
-  return CONTROL.test(value) && !CODE.has(htmlTag(tree, tree.parent[row]!));
+function isControl(tree: Tree, row: number): boolean {
+  if (CODE.has(htmlTag(tree, tree.parent[row]!)) || !mayBeControl(text(tree, row))) return false;
+  return CONTROL.test(joinedText(tree, [row]));
 }
 
 /** Whether two lines have the same letters, of which there are more than in a number or unit. */
-function isSame(value: string, other: string): boolean {
-  return value === other && /\p{L}{3}/u.test(value);
+function isSame(tree: Tree, line: readonly number[], other: readonly number[]): boolean {
+  const value = joinedText(tree, line);
+  return value === joinedText(tree, other) && /\p{L}{3}/u.test(value);
 }
 
 /** Maximum number of characters of a line that are not linked: "Read more: ". */
@@ -178,7 +178,7 @@ const DATE =
 /** Whether the text of rows has only words of by-lines, dates and separators. */
 function isRemainder(tree: Tree, rows: readonly number[]): boolean {
   const value = joinedText(tree, rows);
-  const rest = value.replace(DATE, "");
+  const rest = /\d/.test(value) ? value.replace(DATE, "") : value;
   const count = countWords(rest);
   // A number or a weekday alone can be the value of a label.
   return count !== undefined && (count > 0 || rest !== value || !/[\p{L}\d]/u.test(value));
@@ -192,19 +192,16 @@ function isByLine(tree: Tree, rows: readonly number[]): boolean {
 
 /** Counts the words of by-lines; undefined if there are other words, or characters that separate nothing. */
 function countWords(value: string): number | undefined {
-  if (!/^[\p{L}\p{M}\p{P}\d\s|+<>]*$/u.test(value)) return undefined;
   let count = 0;
   for (const [word] of value.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu)) {
     if (BY_LINE_WORDS.has(word)) count++;
     else if (!BY_LINE_FILLERS.has(word)) return undefined;
   }
-  return count;
+  return /^[\p{L}\p{M}\p{P}\d\s|+<>]*$/u.test(value) ? count : undefined;
 }
 
 function joinedText(tree: Tree, rows: readonly number[]): string {
-  return rows
-    .map((row) => text(tree, row))
-    .join(" ")
-    .replace(/\s+/g, " ")
-    .slice(0, 4 * MAX_CHARACTERS);
+  let value = text(tree, rows[0]!);
+  for (let i = 1; i < rows.length; i++) value += ` ${text(tree, rows[i]!)}`;
+  return oneSpaced(value).slice(0, 4 * MAX_CHARACTERS).trim();
 }

@@ -1,5 +1,5 @@
 import { NodeKind, Tag, text } from "@winnow/core-dom/tree";
-import { Display, elementDisplay, htmlTag } from "../elements.js";
+import { Display, elementDisplay, htmlTag, oneSpaced } from "../elements.js";
 import type { Region } from "../types.js";
 
 /** What forums count for a member and show with every post. */
@@ -32,6 +32,10 @@ const MIN_FIGURES = 2;
 const PANEL =
   /^(?:posts?|messages?|reaction score|trophy points|beiträge|mensajes|mensagens|messaggi|berichten|inlägg|posty|postów|příspěvků|hozzászólások|сообщени[яй])$/iu;
 
+/** Matches every text with a label of {@link PANEL}. */
+const MAY_BE_PANEL =
+  /posts?|messages?|reaction\s+score|trophy\s+points|beiträge|mensajes|mensagens|messaggi|berichten|inlägg|posty|postów|příspěvků|hozzászólások|сообщени[яй]/iu;
+
 /** Maximum number of characters of a label with its value. */
 const MAX_CHARACTERS = 60;
 
@@ -54,10 +58,12 @@ export function dropMemberPanels({ tree, from, end: to }: Region, kept: Uint8Arr
   let numbers = new Set<string>();
   let hasDay = false;
   let open: Field | undefined;
-  let line: number[] = [];
+  // The text rows of the short lines, then those of the current line; where each of the former ends, and the latter starts.
+  const rows: number[] = [];
+  const lineEnds: number[] = [];
+  let start = 0;
+  let isKept = false;
   let characters = 0;
-  // Short lines after each other; those of a panel are among them.
-  let lines: number[][] = [];
   const endPanel = (): void => {
     const isPanel =
       numbers.size + (hasDay ? 1 : 0) >= MIN_FIGURES && [...numbers].some((label) => PANEL.test(label));
@@ -67,36 +73,45 @@ export function dropMemberPanels({ tree, from, end: to }: Region, kept: Uint8Arr
     hasDay = false;
     open = undefined;
   };
-  const readLine = (rows: readonly number[]): void => {
-    const value = rows
-      .map((row) => text(tree, row))
-      .join("")
-      .replace(/\s+/g, " ")
-      .trim();
+  const readLine = (first: number, stop: number): void => {
+    const value = oneSpaced(joined(first, stop)).trim();
     if (value === "") return;
     const isValue = open !== undefined && VALUES[open.kind].test(value);
     const field = isValue ? { ...open!, hasValue: true } : panelField(value);
     if (open !== undefined && !isValue) endPanel();
     if (field === undefined) endPanel();
     else {
-      panel.push(...rows);
+      for (let i = first; i < stop; i++) panel.push(rows[i]!);
       open = field.hasValue ? undefined : field;
       if (field.hasValue && field.kind === "number") numbers.add(field.label);
       if (field.hasValue && field.kind === "day") hasDay = true;
     }
   };
-  /** Reads the short lines, if any of them is kept. */
+  const joined = (first: number, stop: number): string => {
+    let value = "";
+    for (let i = first; i < stop; i++) value += text(tree, rows[i]!);
+    return value;
+  };
+  /** Reads the short lines, if any of them is kept and any text in them may be a label of panels. */
   const endLines = (): void => {
-    if (lines.length >= MIN_FIGURES && lines.some((rows) => rows.some((row) => kept[row] === 1)))
-      lines.forEach(readLine);
-    endPanel();
-    lines = [];
+    if (lineEnds.length >= MIN_FIGURES && isKept && MAY_BE_PANEL.test(joined(0, start))) {
+      for (let i = 0; i < lineEnds.length; i++) readLine(lineEnds[i - 1] ?? 0, lineEnds[i]!);
+      endPanel();
+    }
+    isKept = false;
+    start = 0;
+    lineEnds.length = 0;
   };
   const endLine = (): void => {
-    if (line.length === 0) return;
-    if (characters > MAX_CHARACTERS) endLines();
-    else lines.push(line);
-    line = [];
+    if (rows.length === start) return;
+    if (characters > MAX_CHARACTERS) {
+      endLines();
+      rows.length = 0;
+    } else {
+      for (let i = start; i < rows.length; i++) isKept ||= kept[rows[i]!] === 1;
+      start = rows.length;
+      lineEnds.push(start);
+    }
     characters = 0;
   };
   const ends: number[] = [];
@@ -107,7 +122,7 @@ export function dropMemberPanels({ tree, from, end: to }: Region, kept: Uint8Arr
     }
     if (kind[row] === NodeKind.text) {
       if (hidden[row] !== 0) continue;
-      line.push(row);
+      rows.push(row);
       characters += textBefore[row + 1]! - textBefore[row]!;
     } else if (htmlTag(tree, row) === Tag.br) endLine();
     else if (kind[row] === NodeKind.element && elementDisplay(tree, row) >= Display.block) {
