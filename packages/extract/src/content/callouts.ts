@@ -107,9 +107,18 @@ export function mayDeclareCallout(tree: Tree, row: number): boolean {
   return (
     tree.tag[row] === Tag.blockquote ||
     tree.tag[row] === Tag.details ||
-    hasAttribute(tree, row, "role") ||
-    declaredWord(tree, row) !== undefined
+    declaredWord(tree, row) !== undefined ||
+    hasRole(tree, row)
   );
+}
+
+/** Roles that declare callouts by themselves or together with another attribute. */
+const ROLE = /^(?:note|doc-notice|doc-tip|alert)$/;
+
+/** Whether an element has a role, and that or its classes may say more about a callout. */
+function hasRole(tree: Tree, row: number): boolean {
+  const role = Attribute.role(tree, row);
+  return role !== undefined && (ROLE.test(role) || naming(tree, Attribute.class(tree, row)?.trim() ?? "").says);
 }
 
 /** Returns the type in the attributes of callouts; `""` if they only declare one. */
@@ -140,12 +149,13 @@ interface Naming {
   /** A type as a class of its own, and a word that has other meanings without the class of a callout. */
   readonly separate: string | undefined;
   readonly other: string | undefined;
+  /** Whether they say anything. */
+  readonly says: boolean;
 }
 
 /** Maximum number of classes that are read. */
 const MAX_CLASSES = 24;
 
-/** What the classes of a page say, each read once. */
 const namings = once((_: Tree["strings"]) => new Map<string, Naming>());
 
 function readClasses(classes: string): Naming {
@@ -173,7 +183,17 @@ function readClasses(classes: string): Naming {
     separate = specific(separate, alone[1] ?? alone[3]);
     other = specific(other, alone[2]);
   }
-  return { isCertain, isPossible, typed, separate, other };
+  const names = isCertain || isPossible || (typed ?? separate ?? other) !== undefined;
+  const box = classes.toLowerCase();
+  return { isCertain, isPossible, typed, separate, other, says: names || BOXES.test(box) || ASIDE.test(box) };
+}
+
+/** Returns what classes say; each value on a page is read once. */
+function naming(tree: Tree, classes: string): Naming {
+  const known = namings(tree.strings);
+  let said = known.get(classes);
+  if (said === undefined) known.set(classes, (said = readClasses(classes)));
+  return said;
 }
 
 /** Returns the first word, unless that is a general one and there is a second. */
@@ -300,10 +320,8 @@ const DIALECTS: readonly Dialect[] = [
  */
 export function readCallout(tree: Tree, row: number): string | undefined {
   const classes = Attribute.class(tree, row)?.trim() ?? "";
-  const known = namings(tree.strings);
-  let naming = known.get(classes);
-  if (naming === undefined) known.set(classes, (naming = readClasses(classes)));
-  const box = { tree, row, tag: htmlTag(tree, row), classes: classes.toLowerCase(), ...naming };
+  const tag = htmlTag(tree, row);
+  const box = { tree, row, tag, classes: classes.toLowerCase(), ...naming(tree, classes) };
   const word = DIALECTS.find(({ matches }) => matches(box))?.read(box);
   if (word === undefined) return undefined;
   const type = typeByWord(word) ?? "note";

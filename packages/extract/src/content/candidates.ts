@@ -5,7 +5,7 @@ import type { Region } from "./types.js";
 /** What an element has to have for a dialect to look at it: one of these. Elements of SVG and MathML count, too. */
 export interface Wanted {
   /** Ids of tags. */
-  readonly tags?: Iterable<number>;
+  readonly tags?: readonly number[];
   /**
    * Patterns for the value of `class`. Most pages have no match, which one test of all values, on separate lines, shows: so
    * a pattern matches names that begin with `(?:^|\s)` or anywhere, not with `^` alone; and so do their ends.
@@ -20,58 +20,32 @@ interface Elements {
   /** The first row with each tag, or -1; and for each row from the beginning of the region the next one with its tag. */
   readonly firstOfTag: Int32Array;
   readonly nextOfTag: Int32Array;
-  /** The different values of `class`, also as lines of one string. */
-  readonly classes: readonly string[];
-  readonly classLines: string;
-  /** The first row with each value, and for each row from the beginning of the region the next one with its value. */
-  readonly firstOfClass: readonly number[];
+  /** The first row with each value of `class`, and for each row from the beginning of the region the next with its value. */
+  readonly firstOfClass: ReadonlyMap<string, number>;
   readonly nextOfClass: Int32Array;
-  /** 1 for the id of each attribute on the page. */
-  readonly attributes: Uint8Array;
+  /** The different values, on separate lines. */
+  readonly classLines: string;
 }
 
 const elements = once(readElements);
 
-/** Reads the elements of a region once, from the last to the first: so each list begins with the first row. */
 function readElements({ tree, from, end }: Region): Elements {
-  const { kind, tag, strings } = tree;
-  const { common, attributeName, moreTags } = strings;
-  const firstOfTag = new Int32Array(TAG_COUNT + moreTags.length).fill(-1);
+  const firstOfTag = new Int32Array(TAG_COUNT + tree.strings.moreTags.length).fill(-1);
   const nextOfTag = new Int32Array(end - from);
+  const firstOfClass = new Map<string, number>();
   const nextOfClass = new Int32Array(end - from);
-  const indexes = new Map<string, number>();
-  const firstOfClass: number[] = [];
+  // From the last to the first, so that each list begins with the first row.
   for (let row = end - 1; row >= from; row--) {
-    if (kind[row] !== NodeKind.element) continue;
-    const id = tag[row]!;
+    if (tree.kind[row] !== NodeKind.element) continue;
+    const id = tree.tag[row]!;
     nextOfTag[row - from] = firstOfTag[id]!;
     firstOfTag[id] = row;
-    const value = common[row] === 0 ? undefined : Attribute.class(tree, row);
+    const value = Attribute.class(tree, row);
     if (value === undefined) continue;
-    const index = indexes.get(value);
-    if (index === undefined) {
-      indexes.set(value, firstOfClass.length);
-      nextOfClass[row - from] = -1;
-      firstOfClass.push(row);
-    } else {
-      nextOfClass[row - from] = firstOfClass[index]!;
-      firstOfClass[index] = row;
-    }
+    nextOfClass[row - from] = firstOfClass.get(value) ?? -1;
+    firstOfClass.set(value, row);
   }
-  let last = -1;
-  for (let i = 0; i < attributeName.length; i++) if (attributeName[i]! > last) last = attributeName[i]!;
-  const attributes = new Uint8Array(last + 1);
-  for (let i = 0; i < attributeName.length; i++) attributes[attributeName[i]!] = 1;
-  const classes = [...indexes.keys()];
-  return {
-    firstOfTag,
-    nextOfTag,
-    classes,
-    classLines: classes.join("\n"),
-    firstOfClass,
-    nextOfClass,
-    attributes,
-  };
+  return { firstOfTag, nextOfTag, firstOfClass, nextOfClass, classLines: [...firstOfClass.keys()].join("\n") };
 }
 
 /**
@@ -87,27 +61,26 @@ function readElements({ tree, from, end }: Region): Elements {
 export function candidates(region: Region, { tags, classes, attributes }: Wanted): readonly number[] {
   const { tree, from } = region;
   const found: number[] = [];
-  const all = elements(region);
-  const { firstOfTag, nextOfTag } = all;
+  const { firstOfTag, nextOfTag, firstOfClass, nextOfClass, classLines } = elements(region);
   let lists = 0;
-  if (tags !== undefined) {
-    for (const tag of tags) {
-      let row = firstOfTag[tag] ?? -1;
-      if (row >= 0) lists++;
-      for (; row >= 0; row = nextOfTag[row - from]!) found.push(row);
+  for (const tag of tags ?? NONE) {
+    let row = firstOfTag[tag] ?? -1;
+    if (row >= 0) lists++;
+    for (; row >= 0; row = nextOfTag[row - from]!) found.push(row);
+  }
+  for (const pattern of classes ?? NONE) {
+    if (!pattern.test(classLines)) continue;
+    for (const [value, first] of firstOfClass) {
+      if (!pattern.test(value)) continue;
+      lists++;
+      for (let row = first; row >= 0; row = nextOfClass[row - from]!) found.push(row);
     }
   }
-  if (classes !== undefined) {
-    for (const pattern of classes) {
-      if (!pattern.test(all.classLines)) continue;
-      for (let i = 0; i < all.classes.length; i++) {
-        if (!pattern.test(all.classes[i]!)) continue;
-        lists++;
-        for (let row = all.firstOfClass[i]!; row >= 0; row = all.nextOfClass[row - from]!) found.push(row);
-      }
-    }
+  const ids: number[] = [];
+  for (const name of attributes ?? NONE) {
+    const id = attributeId(tree, name);
+    if (id >= 0 && (id < BITS || tree.strings.attributeName.includes(id))) ids.push(id);
   }
-  const ids = attributes?.map((name) => attributeId(tree, name)).filter((id) => all.attributes[id] === 1) ?? [];
   if (ids.length > 0) {
     lists += 2;
     addWith(region, ids, found);
@@ -117,14 +90,18 @@ export function candidates(region: Region, { tags, classes, attributes }: Wanted
   return found.filter((row, i) => i === 0 || row !== found[i - 1]);
 }
 
+const NONE = [] as const;
+
+/** Number of attributes that have a bit in `tree.strings.common`, by id. */
+const BITS = 8;
+
 /** Adds the elements that have one of some attributes. */
 function addWith({ tree, from, end }: Region, ids: readonly number[], found: number[]): void {
   const { common, attributeName, dataStart, dataLength } = tree.strings;
   let bits = 0;
   let others = false;
   for (const id of ids) {
-    // The attributes with a bit; see `TreeStrings.common`.
-    if (id < 8) bits |= 1 << id;
+    if (id < BITS) bits |= 1 << id;
     else others = true;
   }
   for (let row = from; row < end; row++) {

@@ -20,8 +20,12 @@ const MAX_BETWEEN = 16;
  * `<span>Price</span><span>Free</span>`: it begins an inline element that directly follows another one, perhaps with an
  * icon between them, and a capital letter follows a small letter or a digit. Letters of a word, drop caps and names such
  * as `<b>You</b>Tube` remain whole.
+ *
+ * @param value - the text of the row.
  */
-export function isGlued(tree: Tree, row: number): boolean {
+export function isGlued(tree: Tree, row: number, value: string = text(tree, row)): boolean {
+  // Most texts begin with a space or a small letter.
+  if (value.length < 2 || !/^[A-Z\x80-\uffff]/.test(value)) return false;
   const { parent, end, kind, hidden, namespace } = tree;
   let before = row - 1;
   for (let i = 0; kind[before] !== NodeKind.text || hidden[before] !== hidden[row]; before--, i++) {
@@ -35,7 +39,7 @@ export function isGlued(tree: Tree, row: number): boolean {
     if (i === MAX_ANCESTORS || up <= 0 || !isInline(tree, up)) return false;
   }
   return (
-    /^\p{Lu}\p{Ll}/u.test(text(tree, row).slice(0, 4)) &&
+    /^\p{Lu}\p{Ll}/u.test(value.slice(0, 4)) &&
     /[\p{Ll}\p{Nd}][\p{Ll}\p{Nd}]$/u.test(text(tree, before).slice(-4)) &&
     !isInCode(tree, parent[row]!)
   );

@@ -44,76 +44,18 @@ export function keep(
   posts: readonly Post[] = [],
 ): Kept {
   const { tree } = region;
-  const { length, kind, tag, end, parent } = tree;
+  const { length, end } = tree;
   const kept = new Uint8Array(length);
   const skips = decorations(region);
-  const formulas = pageFormulas(region).at;
-  const embedded = embeds(region);
-  // Elements that are kept or left out as a whole; for most rows, three look-ups would take longer than all the rest.
-  const isWhole = new Uint8Array(region.end - region.from);
-  for (const rows of [skips, formulas.keys(), embedded.keys()])
-    for (const row of rows) isWhole[row - region.from] = 1;
   // Prefix sums: text rows with the label, and visible text rows with another label, before each row of the
   // region, and after its last row.
   const wanted = new Int32Array(length + 1);
   const other = new Int32Array(length + 1);
-  // Media without a label, and for each whether the text before and after it has the label.
-  const media: { readonly row: number; readonly before: boolean; after: boolean }[] = [];
   const blocks = completed(region, marks, label, skips);
-  let block = 0;
-  let last = false;
-  let open = 0;
-  let ours = 0;
-  let others = 0;
-  const addMedia = (row: number, isEmbed = false): void => {
-    if (isEmbed || isShown(tree, row)) media.push({ row, before: last, after: false });
-  };
-  const meet = (isOurs: boolean): void => {
-    last = isOurs;
-    for (; open < media.length; open++) media[open]!.after = isOurs;
-  };
-  for (let row = region.from; row < region.end; row++) {
-    wanted[row + 1] = ours;
-    other[row + 1] = others;
-    if (isWhole[row - region.from] === 1) {
-      const isSkipped = skips.has(row);
-      const isEmbed = embedded.has(row);
-      const stop = end[row]!;
-      // Methods see the text of drawings and of hidden MathML; only together they are a formula.
-      if (!isSkipped && hasLabel(marks, row, stop, label)) {
-        kept[row] = 1;
-        ours++;
-        meet(true);
-      } else if (!isSkipped) addMedia(row, isEmbed);
-      wanted.fill(ours, row + 1, stop + 1);
-      other.fill(others, row + 1, stop + 1);
-      row = stop - 1;
-    } else if (kind[row] === NodeKind.text) {
-      while (block < blocks.length && blocks[block]!.end <= row) block++;
-      const isInside = block < blocks.length && blocks[block]!.from < row && tree.hidden[row] === 0;
-      const isOurs = isInside || marks.label[row] === label;
-      if (!isOurs && tree.hidden[row] !== 0) continue;
-      if (isBlankText(tree, row)) {
-        if (tree.hidden[row] === 0) kept[row] = 2;
-        continue;
-      }
-      meet(isOurs);
-      if (isOurs) {
-        kept[row] = 1;
-        wanted[row + 1] = ++ours;
-      } else other[row + 1] = ++others;
-    } else if (MEDIA[tag[row]!] === 1 && tree.namespace[row] === Namespace.html) {
-      if (!images && tag[row] === Tag.img) continue;
-      if (marks.label[row] === label) kept[row] = 1;
-      else if (marks.label[row] === Label.none) addMedia(row);
-    }
-  }
-  wanted[region.end] = ours;
-  other[region.end] = others;
-  other[length] = others + (isTextAfter(region) ? 1 : 0);
+  const media = keepLabelled({ region, marks, label, images, skips, blocks, kept, wanted, other });
   for (const row of tablesOfContents(region)) {
     const inside = wanted[end[row]!]! - wanted[row]!;
-    if (inside < ours - inside) kept.fill(0, row, end[row]!);
+    if (inside < wanted[region.end]! - inside) kept.fill(0, row, end[row]!);
   }
   dropMemberPanels(region, kept);
   dropLeftovers(region, kept, other);
@@ -121,13 +63,107 @@ export function keep(
   for (const { row, before, after } of media)
     kept[row] = (before && after) || isAmongKept(region, row, wanted, other) ? 1 : 0;
   dropOrnaments(region, kept);
-  for (let row = region.end - 1; row > region.from; row--) {
+  keepAround(region, kept, other);
+  return kept;
+}
+
+/** Media without a label, and whether the text before and after them has the label. */
+interface Media {
+  readonly row: number;
+  readonly before: boolean;
+  after: boolean;
+}
+
+/** What is known about the rows of a region, and what {@link keepLabelled} finds out. */
+interface Rows {
+  readonly region: Region;
+  readonly marks: Marks;
+  readonly label: number;
+  readonly images: boolean;
+  readonly skips: ReadonlySet<number>;
+  readonly blocks: ReturnType<typeof completed>;
+  readonly kept: Uint8Array;
+  readonly wanted: Int32Array;
+  readonly other: Int32Array;
+}
+
+/** Returns 1 for each element that is kept or left out as a whole, from the first row of the region. */
+function wholeElements(region: Region, skips: ReadonlySet<number>): Uint8Array {
+  const isWhole = new Uint8Array(region.end - region.from);
+  const set = (_: unknown, row: number): void => void (isWhole[row - region.from] = 1);
+  skips.forEach(set);
+  pageFormulas(region).at.forEach(set);
+  embeds(region).forEach(set);
+  return isWhole;
+}
+
+/** Keeps rows with the label; fills the sums, and returns the media whose place decides. */
+function keepLabelled(rows: Rows): readonly Media[] {
+  const { region, marks, label, images, skips, blocks, kept, wanted, other } = rows;
+  const { tree } = region;
+  const { kind, tag, end, hidden } = tree;
+  const isWhole = wholeElements(region, skips);
+  const media: Media[] = [];
+  // The number of media whose text after them is known.
+  let known = 0;
+  let block = 0;
+  let last = false;
+  let ours = 0;
+  let others = 0;
+  for (let row = region.from; row < region.end; row++) {
+    wanted[row + 1] = ours;
+    other[row + 1] = others;
+    if (isWhole[row - region.from] === 1) {
+      const isSkipped = skips.has(row);
+      const stop = end[row]!;
+      // Methods see the text of drawings and of hidden MathML; only together they are a formula.
+      if (!isSkipped && hasLabel(marks, row, stop, label)) {
+        kept[row] = 1;
+        ours++;
+        last = true;
+        while (known < media.length) media[known++]!.after = true;
+      } else if (!isSkipped && (embeds(region).has(row) || isShown(tree, row)))
+        media.push({ row, before: last, after: false });
+      wanted.fill(ours, row + 1, stop + 1);
+      other.fill(others, row + 1, stop + 1);
+      row = stop - 1;
+    } else if (kind[row] === NodeKind.text) {
+      while (block < blocks.length && blocks[block]!.end <= row) block++;
+      const isInside = block < blocks.length && blocks[block]!.from < row && hidden[row] === 0;
+      const isOurs = isInside || marks.label[row] === label;
+      if (!isOurs && hidden[row] !== 0) continue;
+      if (isBlankText(tree, row)) {
+        if (hidden[row] === 0) kept[row] = 2;
+        continue;
+      }
+      last = isOurs;
+      while (known < media.length) media[known++]!.after = isOurs;
+      if (isOurs) {
+        kept[row] = 1;
+        wanted[row + 1] = ++ours;
+      } else other[row + 1] = ++others;
+    } else if (MEDIA[tag[row]!] === 1 && tree.namespace[row] === Namespace.html) {
+      if (!images && tag[row] === Tag.img) continue;
+      if (marks.label[row] === label) kept[row] = 1;
+      else if (marks.label[row] === Label.none && isShown(tree, row))
+        media.push({ row, before: last, after: false });
+    }
+  }
+  wanted[region.end] = ours;
+  other[region.end] = others;
+  other[tree.length] = others + (isTextAfter(region) ? 1 : 0);
+  return media;
+}
+
+/** Keeps the elements around kept rows; those around white space, unless other text is in them. */
+function keepAround({ tree, from, end: to }: Region, kept: Uint8Array, other: Int32Array): void {
+  const { end, parent } = tree;
+  for (let row = to - 1; row > from; row--) {
     const up = parent[row]!;
     if (kept[row] === 1) kept[up] = 1;
     else if (kept[row] === 2 && kept[up] === 0 && other[end[up]!] === other[up]) kept[up] = 2;
   }
-  if (kept[region.from] === 1) for (let up = parent[region.from]!; up >= 0; up = parent[up]!) kept[up] = 1;
-  return kept;
+  if (kept[from] === 1) for (let up = parent[from]!; up >= 0; up = parent[up]!) kept[up] = 1;
 }
 
 /** Minimum number of images of one address that are ornaments: rules, arrows, stars. */

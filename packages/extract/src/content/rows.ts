@@ -2,7 +2,7 @@ import { isBlankText, NodeKind, Tag, text } from "@winnow/core-dom/tree";
 import { elementDisplay, htmlTag } from "./elements.js";
 import { isGlued } from "./glued.js";
 import { readable } from "./readable.js";
-import type { Source } from "./types.js";
+import type { Edit, Source } from "./types.js";
 
 /** Receives the kept rows of a part of a page in document order. */
 export interface Visitor {
@@ -57,12 +57,15 @@ export function visit(source: Source, from: number, to: number, visitor: Visitor
   visitor.closeUntil(Number.POSITIVE_INFINITY);
 }
 
+const NO_EDITS = [] as const satisfies readonly Edit[];
+
 /** Visits a text row, with the marks of notes in it. */
 function visitText({ tree, notes }: Source, row: number, visitor: Visitor): void {
   const value = text(tree, row);
-  if (isGlued(tree, row)) visitor.space();
+  if (isGlued(tree, row, value)) visitor.space();
   let from = 0;
-  for (const { start, end, name } of notes.edits.get(row) ?? []) {
+  const edits = notes.edits.size > 0 ? notes.edits.get(row) : undefined;
+  for (const { start, end, name } of edits ?? NO_EDITS) {
     visitor.text(readable(value.slice(from, start)));
     if (name !== undefined) visitor.mark(name);
     from = end;
