@@ -1,4 +1,5 @@
 import { Attribute, type Marks, Tag, type Tree } from "@winnow/core-dom/tree";
+import { candidates } from "./candidates.js";
 import { codeBlocks } from "./code/index.js";
 import { htmlTag, isWordRow, textSize } from "./elements.js";
 import { elementRoles, Role } from "./roles.js";
@@ -73,15 +74,18 @@ function wholeBlocks(region: Region): readonly Range[] {
   const { rows, frame } = codeBlocks(region);
   if (rows.length === 0 && !roles.includes(Role.callout)) return [];
   const frames = new Set(rows.map((row) => frame(row).around.at(-1) ?? row));
-  const out: Range[] = [];
+  const starts = [...frames].filter((row) => row >= region.from);
+  for (let row = roles.indexOf(Role.callout); row >= 0; row = roles.indexOf(Role.callout, row + 1))
+    if (textSize(tree, row) <= MAX_CALLOUT && !frames.has(row)) starts.push(row);
   // Messages of errors are callouts that scripts show.
-  let hiddenEnd = 0;
-  for (let row = region.from; row < region.end; row++) {
-    if (Attribute.hidden(tree, row) !== undefined) hiddenEnd = Math.max(hiddenEnd, tree.end[row]!);
-    const isCallout = row >= hiddenEnd && roles[row] === Role.callout && textSize(tree, row) <= MAX_CALLOUT;
-    if (!isCallout && !frames.has(row)) continue;
-    out.push({ from: row, end: tree.end[row]! });
-    row = tree.end[row]! - 1;
+  const hidden = candidates(region, { attributes: ["hidden"] });
+  let [known, hiddenEnd, done] = [0, 0, 0];
+  const out: Range[] = [];
+  for (const row of starts.sort((a, b) => a - b)) {
+    for (; hidden[known]! <= row; known++) hiddenEnd = Math.max(hiddenEnd, tree.end[hidden[known]!]!);
+    if (row < done || (row < hiddenEnd && !frames.has(row))) continue;
+    done = tree.end[row]!;
+    out.push({ from: row, end: done });
   }
   return out;
 }

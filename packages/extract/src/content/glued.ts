@@ -25,7 +25,8 @@ const MAX_BETWEEN = 16;
  */
 export function isGlued(tree: Tree, row: number, value: string = text(tree, row)): boolean {
   // Most texts begin with a space or a small letter.
-  if (value.length < 2 || !/^[A-Z\x80-\uffff]/.test(value)) return false;
+  const first = value.length < 2 ? 0 : value.charCodeAt(0);
+  if (first < 0x80 && !(first >= 0x41 && first <= 0x5a)) return false;
   const { parent, end, kind, hidden, namespace } = tree;
   let before = row - 1;
   for (let i = 0; kind[before] !== NodeKind.text || hidden[before] !== hidden[row]; before--, i++) {

@@ -206,11 +206,15 @@ function isBlank(tree: Tree, from: number, to: number): boolean {
   return true;
 }
 
+/** Minimum number of characters of such a style. */
+const MIN_STYLE = "white-space:pre;font:mono".length;
+
 /** Whether a style is that of code copied from an editor: white space is kept, in a monospaced font. */
 function isStyledAsCode(tree: Tree, row: number): boolean {
   const style = Attribute.style(tree, row);
   return (
     style !== undefined &&
+    style.length >= MIN_STYLE &&
     /white-space:\s*pre/i.test(style) &&
     /font(?:-family)?:[^;]*(?:mono|courier|consolas|menlo)/i.test(style)
   );
