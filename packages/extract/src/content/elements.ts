@@ -1,4 +1,4 @@
-import { isBlankText, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
+import { isBlankText, Namespace, NodeKind, sourceStart, Tag, type Tree, text } from "@winnow/core-dom/tree";
 
 /** How an element is laid out in the flow of text, by the default style sheet of CSS. */
 export const Display = {
@@ -97,6 +97,20 @@ export function textSize({ textBefore, end }: Tree, row: number): number {
 /** Whether a row is text other than white space. */
 export function isWordRow(tree: Tree, row: number): boolean {
   return tree.kind[row] === NodeKind.text && !isBlankText(tree, row);
+}
+
+/**
+ * Returns the first code unit of a text row that is not white space, without creating the string; -1 if it is not a
+ * character of ASCII, or may not be one.
+ */
+export function startCode(tree: Tree, row: number): number {
+  let at = sourceStart(tree, row);
+  if (at < 0) return -1;
+  const { source } = tree.strings;
+  let code = source.charCodeAt(at);
+  while (code <= 0x20) code = source.charCodeAt(++at);
+  // A character reference.
+  return code === 0x26 || !(code < 0x80) ? -1 : code;
 }
 
 /** Returns the first index below `size` for which `isBefore` is false, in a list in which all others follow. */

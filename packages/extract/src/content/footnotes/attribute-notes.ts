@@ -1,5 +1,6 @@
 import { attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
 import { plainText } from "../../metadata/text/plain-text.js";
+import { hasTag } from "../candidates.js";
 import { htmlTag, shortText, textSize } from "../elements.js";
 import type { Kept } from "../types.js";
 import { isStrict } from "./labels.js";
@@ -44,7 +45,7 @@ const MAX_LENGTH = 20_000;
 export const attributeNotes: Dialect = {
   name: "attributes",
   listed: false,
-  matches: ({ region: { tree } }) => hasNoteAttribute(tree) || tree.tag.includes(Tag.sup),
+  matches: ({ region }) => hasTag(region, Tag.sup) || hasNoteAttribute(region.tree),
   read(search) {
     const notes = withoutShared(findNotes(search)).map(({ row, label, text }) => {
       return { row, from: row, end: row, text, marks: [{ row, label }], skipped: [], cuts: [] };

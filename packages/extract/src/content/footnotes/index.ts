@@ -29,13 +29,13 @@ export function footnotes(region: Region, kept: Kept, marks: Marks, url: string 
     for (const note of notes) {
       for (const { row, place } of note.marks) if (place === undefined) search.known.add(row);
     }
+    if (notes.length === 0) continue;
     if (listed) search.listed = [...search.listed, ...notes];
     else search.placed = [...search.placed, ...notes];
   }
-  const notes = completed(search, tree, kept.slice(), marks);
-  return notes === undefined
-    ? { kept, ...NO_NOTES }
-    : assembled(tree, notes.kept, notes.all, search.repeated);
+  if (search.listed.length + search.placed.length === 0) return { kept, ...NO_NOTES };
+  const more = kept.slice();
+  return assembled(tree, more, completed(search, tree, more, marks), search.repeated);
 }
 
 const NO_NOTES: Omit<Footnotes, "kept"> = {
@@ -46,24 +46,17 @@ const NO_NOTES: Omit<Footnotes, "kept"> = {
   edits: new Map(),
 };
 
-/** Returns the notes with text, all of which is kept; undefined if the page has none. */
-function completed(
-  search: Search,
-  tree: Tree,
-  kept: Kept,
-  marks: Marks,
-): { readonly kept: Kept; readonly all: readonly Note[] } | undefined {
-  if (search.listed.length + search.placed.length === 0) return undefined;
+/** Returns the notes with text, all of which it keeps. */
+function completed(search: Search, tree: Tree, kept: Kept, marks: Marks): readonly Note[] {
   const listed = continued(tree, search);
   const ends = new Map<number, number>();
   for (const { row, end, text } of [...listed, ...search.placed]) if (text === undefined) ends.set(row, end);
   const cleaned = listed.map((note) => withoutNumber(tree, note, search, ends));
-  const all = [...cleaned, ...search.placed].filter((note) => {
+  return [...cleaned, ...search.placed].filter((note) => {
     if (note.text !== undefined) return true;
     restore(tree, kept, marks, note, ends);
     return hasText(tree, kept, note, ends);
   });
-  return { kept, all };
 }
 
 /** Keeps the text of a note that a method labelled boilerplate. */

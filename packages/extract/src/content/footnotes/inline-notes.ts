@@ -1,4 +1,5 @@
 import { Attribute, NodeKind, Tag, type Tree, tagId } from "@winnow/core-dom/tree";
+import { candidates } from "../candidates.js";
 import { Display, elementDisplay, htmlTag, isWordRow, shortText, textSize } from "../elements.js";
 import type { NoteRange } from "../types.js";
 import { isStrict } from "./labels.js";
@@ -9,6 +10,9 @@ import type { Dialect, Mark, Note, Search } from "./types.js";
 
 /** Elements of libraries that contain a note. */
 const ELEMENTS = ["d-footnote", "dt-fn", "fn", "footnote", "foot-note", "inline-footnote", "side-note"];
+
+/** Matches at least every class below: a fast first check. */
+const ANY = /note|fn|tooltip|popover/;
 
 /** Classes of elements in a line that contain a note: Tufte CSS, tooltips of plugins. */
 const NOTE_CLASS =
@@ -41,22 +45,27 @@ export const inlineNotes: Dialect = {
   },
 };
 
-function findNotes({ region: { tree, from, end }, kept, listed, known: marks }: Search): readonly Note[] {
+function findNotes({ region, kept, listed, known: marks }: Search): readonly Note[] {
+  const { tree } = region;
+  const named = ELEMENTS.map((name) => tagId(tree, name)).filter((tag) => tag >= 0);
+  const rows = candidates(region, { tags: named, classes: [ANY] });
   const notes: Note[] = [];
+  if (rows.length === 0) return notes;
   const ends = new Map(listed.map((note) => [note.row, note.end]));
   // The end of a LaTeXML note without content: notes inside it have no content either.
   let emptyUntil = -1;
   const sorted = [...listed].sort((a, b) => a.row - b.row);
   let next = 0;
-  const named = new Set(ELEMENTS.map((name) => tagId(tree, name)).filter((tag) => tag >= 0));
-  for (let row = from; row < end; row++) {
+  let done = 0;
+  for (const row of rows) {
+    if (row < done) continue;
     const tag = tree.tag[row]!;
-    const isNamed = named.size > 0 && named.has(tag);
+    const isNamed = named.includes(tag);
     if (!isNamed && tag !== Tag.span && tag !== Tag.small) continue;
     // A tooltip that a method left out follows a mark that it kept.
     if (kept[row] !== 1 && !isInKeptLine(tree, kept, row)) continue;
     const classes = Attribute.class(tree, row);
-    const mayBeNote = classes !== undefined && /note|fn|tooltip|popover/.test(classes);
+    const mayBeNote = classes !== undefined && ANY.test(classes);
     const isHint = mayBeNote && HINT.test(classes);
     const isLatexml = mayBeNote && row >= emptyUntil && LATEXML.test(classes);
     if (!isNamed && !isLatexml && !isHint && !(mayBeNote && NOTE_CLASS.test(classes))) continue;
@@ -66,7 +75,7 @@ function findNotes({ region: { tree, from, end }, kept, listed, known: marks }: 
     if (around !== undefined && around.row < row && isMostOf(tree, row, around)) continue;
     const known = ends.get(row);
     if (known !== undefined) {
-      row = Math.max(row, known - 1);
+      done = known;
       continue;
     }
     let note: Note | undefined;
@@ -76,7 +85,7 @@ function findNotes({ region: { tree, from, end }, kept, listed, known: marks }: 
     if (isHint && note !== undefined && note.marks[0]!.label === "") continue;
     if (note !== undefined) {
       notes.push(note);
-      row = tree.end[row]! - 1;
+      done = tree.end[row]!;
     } else if (isLatexml) emptyUntil = tree.end[row]!;
   }
   return notes;

@@ -1,5 +1,6 @@
 import { Attribute, attribute, attributeReader, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { percentDecoded } from "../addresses.js";
+import { candidates } from "../candidates.js";
 import { Display, elementDisplay, htmlTag, PREFORMATTED, shortText, textSize } from "../elements.js";
 import type { Kept, NoteRange } from "../types.js";
 import { isBracketed, isStrict, markLabel } from "./labels.js";
@@ -24,6 +25,15 @@ const MARK_NAMES =
 /** Ids that only notes have. */
 const NOTE_ID = /^(?:user-content-)?(?:_?(?:ftn|edn)|fn|(?:easy-)?_?(?:foot|end)note|cite_note)/i;
 
+/** Links, and elements in which there are no marks. */
+const LINKS: readonly number[] = [Tag.a, Tag.button, ...PREFORMATTED];
+
+function linkRows(tree: Tree, { row: first, end }: NoteRange): readonly number[] {
+  const rows: number[] = [];
+  for (let row = first; row < end; row++) if (LINKS.includes(tree.tag[row]!)) rows.push(row);
+  return rows;
+}
+
 /**
  * Finds the marks that link to an element of the page, or that another element describes: those in the kept
  * text of a region, or all in the rows of a note.
@@ -32,12 +42,10 @@ export function linkMarks({ region, kept, address }: Search, note?: NoteRange): 
   const { tree } = region;
   const marks: LinkMark[] = [];
   let pre = -1;
-  const end = note?.end ?? region.end;
-  for (let row = note?.row ?? region.from; row < end; row++) {
+  for (const row of note === undefined ? candidates(region, { tags: LINKS }) : linkRows(tree, note)) {
     const tag = tree.tag[row]!;
-    if (tag === 0) continue;
     if (tag !== Tag.a && tag !== Tag.button) {
-      if (PREFORMATTED.has(tag)) pre = Math.max(pre, tree.end[row]!);
+      pre = Math.max(pre, tree.end[row]!);
       continue;
     }
     if (row < pre || htmlTag(tree, row) === 0) continue;

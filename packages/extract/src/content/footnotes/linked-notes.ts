@@ -1,4 +1,5 @@
 import { Attribute, Tag, type Tree } from "@winnow/core-dom/tree";
+import { hasTag } from "../candidates.js";
 import { Display, elementDisplay, groupBy, HEADINGS, htmlTag } from "../elements.js";
 import type { NoteRange } from "../types.js";
 import { labelKey } from "./labels.js";
@@ -51,7 +52,7 @@ const MAX_ROUNDS = 4;
 export const linkedNotes: Dialect = {
   name: "targets of links",
   listed: true,
-  matches: ({ region: { tree } }) => tree.tag.includes(Tag.a) || tree.tag.includes(Tag.button),
+  matches: ({ region }) => hasTag(region, Tag.a) || hasTag(region, Tag.button),
   read: (search) =>
     findNotes(search).map(({ row, from, end, marks }) => {
       return { row, from, end, marks, skipped: [], cuts: marks.flatMap(({ brackets }) => brackets) };

@@ -1,5 +1,15 @@
 import { Attribute, attribute, isBlankText, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
-import { groupBy, HEADINGS, htmlTag, isWordRow, lowerBound, shortText, textSize } from "../elements.js";
+import { hasTag } from "../candidates.js";
+import {
+  groupBy,
+  HEADINGS,
+  htmlTag,
+  isWordRow,
+  lowerBound,
+  shortText,
+  startCode,
+  textSize,
+} from "../elements.js";
 import type { NoteRange } from "../types.js";
 import { isNotesTitle, labelKey, markLabel, startLabel } from "./labels.js";
 import { IN_PARENTHESES, mayHaveTextMarks, supMarks, textMarks } from "./plain-marks.js";
@@ -36,7 +46,8 @@ interface Run {
 export const plainNotes: Dialect = {
   name: "numbers",
   listed: true,
-  matches: (search) => search.region.tree.tag.includes(Tag.sup) || mayHaveTextMarks(search),
+  matches: (search) =>
+    mayHaveCandidates(search) && (hasTag(search.region, Tag.sup) || mayHaveTextMarks(search)),
   read(search) {
     const sups = supMarks(search);
     if (sups.length === 0 && !mayHaveTextMarks(search)) return [];
@@ -117,6 +128,16 @@ const BLOCKS: ReadonlySet<number> = new Set([Tag.p, Tag.div, Tag.ol, Tag.dt, Tag
 /** Classes of notes beside the text. */
 const BESIDE = /(?:^|\s)(?:side|margin)-?note(?:\s|$)/;
 
+/** Whether there may be notes: a list, or a block that begins with a number. */
+function mayHaveCandidates({ region: { tree }, kept }: Search): boolean {
+  for (let row = 1; row < tree.length; row++) {
+    const tag = tree.tag[row]!;
+    if (kept[row] !== 1) row = tree.end[row]! - 1;
+    else if (tag === Tag.ol || (BLOCKS.has(tag) && numberedWord(tree, row) !== undefined)) return true;
+  }
+  return false;
+}
+
 /** Returns the blocks that may be notes, in runs of siblings, in document order. */
 function candidateRuns({ region: { tree }, kept, listed }: Search): readonly Run[] {
   const linked = new Map(listed.map((note) => [note.row, note]));
@@ -186,9 +207,9 @@ function isPlausible({ candidates, isHeaded, isAside }: Run): boolean {
 }
 
 function candidateAt(tree: Tree, row: number, tag: number): Candidate | undefined {
-  const start = firstWord(tree, row);
-  const isSup = start !== undefined && htmlTag(tree, tree.parent[start]!) === Tag.sup;
-  if (start === undefined || !(isSup || NUMBER.test(text(tree, start)))) return undefined;
+  const start = numberedWord(tree, row);
+  if (start === undefined) return undefined;
+  const isSup = htmlTag(tree, tree.parent[start]!) === Tag.sup;
   if (tag === Tag.dt) {
     const label = markLabel(shortText(tree, row));
     const range = label === undefined ? undefined : blockRange(tree, row);
@@ -230,11 +251,17 @@ function splitLines(tree: Tree, block: number, whole: Candidate): readonly Candi
   });
 }
 
-/** Returns the first text row in a block, if no other block is before it. */
-function firstWord(tree: Tree, block: number): number | undefined {
-  for (let row = block + 1; row < Math.min(tree.end[block]!, block + 6); row++)
-    if (isWordRow(tree, row)) return row;
-  return undefined;
+/** Returns the first text row in a block, if that may be a number and no other block is before it. */
+function numberedWord(tree: Tree, block: number): number | undefined {
+  const stop = Math.min(tree.end[block]!, block + 6);
+  let row = block + 1;
+  while (row < stop && !isWordRow(tree, row)) row++;
+  if (row >= stop) return undefined;
+  if (htmlTag(tree, tree.parent[row]!) === Tag.sup) return row;
+  const code = startCode(tree, row);
+  // Most blocks begin with a letter.
+  const isLetter = code >= 0x41 && code !== 0x5b && code !== 0x7b;
+  return !isLetter && NUMBER.test(text(tree, row)) ? row : undefined;
 }
 
 /** Returns the items of a list as notes; they have the numbers that the list counts. */

@@ -8,6 +8,7 @@ import {
   text,
   textContent,
 } from "@winnow/core-dom/tree";
+import { candidates } from "../candidates.js";
 import type { Formula, MathmlReader, PageFormula, Region } from "../types.js";
 import { isDisplayed, isMath, isMathScript, LAST_KNOWN_TAG, mathText } from "./elements.js";
 import { drawnMarkup } from "./glyphs.js";
@@ -129,9 +130,28 @@ const DIALECTS: readonly Dialect[] = [
   },
 ];
 
-/** Tags whose elements may be formulas on any page, by id: a fast check for every element of a page. */
-const FORMULA_TAGS = new Uint8Array(LAST_KNOWN_TAG + 1);
-for (const tag of [Tag.math, Tag.script, Tag.img, Tag.noscript, Tag.p]) FORMULA_TAGS[tag] = 1;
+/** Tags whose elements may be formulas on any page. */
+const FORMULA_TAGS: readonly number[] = [Tag.math, Tag.script, Tag.img, Tag.noscript, Tag.p];
+
+/** Whether an element may be a formula on a page without classes, attributes and elements of formulas. */
+function mayBeFormula(tree: Tree, row: number): boolean {
+  switch (tree.tag[row]) {
+    case Tag.p:
+      return beginsWithDelimiter(tree, row);
+    case Tag.img:
+      return imageFormula(tree, row) !== undefined;
+    case Tag.script:
+      return isMathScript(tree, row);
+    default:
+      return tree.tag[row] === Tag.math;
+  }
+}
+
+function elementRows({ tree, from, end }: Region): readonly number[] {
+  const rows: number[] = [];
+  for (let row = from; row < end; row++) if (tree.kind[row] === NodeKind.element) rows.push(row);
+  return rows;
+}
 
 /**
  * Returns the formulas in a region, each once: MathML, scripts of MathJax 2, images with LaTeX, elements that
@@ -140,7 +160,7 @@ for (const tag of [Tag.math, Tag.script, Tag.img, Tag.noscript, Tag.p]) FORMULA_
  */
 export const pageFormulas: (region: Region) => Formulas = once((region) => {
   const { tree, mathml } = region;
-  const { kind, tag, end } = tree;
+  const { tag, end } = tree;
   const shapeOf = shapeReader(region);
   const { moreAttributes, moreTags } = tree.strings;
   const carriers = shapeOf !== undefined || CARRIERS.some((name) => moreAttributes.includes(name));
@@ -149,17 +169,20 @@ export const pageFormulas: (region: Region) => Formulas = once((region) => {
   const search: Search = { tree, mathml, shapeOf: shapeOf ?? noShape, carriers, budget };
   const at = new Map<number, PageFormula>();
   const repeated = new Set<number>();
+  let rows = others ? elementRows(region) : candidates(region, { tags: FORMULA_TAGS });
+  if (!others && !rows.some((row) => mayBeFormula(tree, row))) rows = [];
+  let done = -1;
   // The last formula with MathML, and the last one.
   let last = -1;
   let latest = -1;
   // MathML that MathJax 2 adds to what it draws before a script.
   let assistive = -1;
-  for (let row = region.from; row < region.end; row++) {
-    if (kind[row] !== NodeKind.element || (!others && FORMULA_TAGS[tag[row]!] !== 1)) continue;
+  for (const row of rows) {
+    if (row < done) continue;
     if (isRepeated(tree, row, last, latest)) {
       repeated.add(row);
       assistive = mathIn(search, row);
-      row = end[row]! - 1;
+      done = end[row]!;
       continue;
     }
     const formula = formulaAt(search, row);
@@ -169,7 +192,7 @@ export const pageFormulas: (region: Region) => Formulas = once((region) => {
     const isSame = formula.tex !== undefined && before?.tex === formula.tex;
     if (isSame && tag[latest] !== tag[row] && isNext(tree, latest, row)) {
       repeated.add(row);
-      row = end[row]! - 1;
+      done = end[row]!;
       continue;
     }
     const math = formula.math < 0 && tag[row] === Tag.script ? assistive : formula.math;
@@ -177,7 +200,7 @@ export const pageFormulas: (region: Region) => Formulas = once((region) => {
     latest = row;
     assistive = -1;
     if (formula.math >= 0) last = row;
-    row = end[row]! - 1;
+    done = end[row]!;
   }
   return { at: withLines(search, region, at), repeated };
 });
@@ -191,21 +214,23 @@ const MAX_AROUND = 6;
  */
 function withLines(
   search: Search,
-  { from, end }: Region,
+  region: Region,
   at: ReadonlyMap<number, PageFormula>,
 ): ReadonlyMap<number, PageFormula> {
+  const { from } = region;
   const { tree } = search;
-  if (at.size === 0 && !mathSetting(tree).sets) return at;
-  const candidates = new Set<number>();
+  const tables = candidates(region, { tags: [Tag.table] });
+  if (at.size === 0 && (tables.length === 0 || !mathSetting(tree).sets)) return at;
+  const lines = new Set<number>();
   for (const row of at.keys()) {
     for (let up = tree.parent[row]!, i = 0; up >= from && i < MAX_AROUND; up = tree.parent[up]!, i++)
-      if (LINES.has(tree.tag[up]!) && tree.namespace[up] === Namespace.html) candidates.add(up);
+      if (LINES.has(tree.tag[up]!) && tree.namespace[up] === Namespace.html) lines.add(up);
   }
   // The formulas in text are not among those at elements.
-  for (let row = from; row < end; row++) if (tree.tag[row] === Tag.table) candidates.add(row);
+  for (const row of tables) lines.add(row);
   const out = new Map(at);
   let done = -1;
-  for (const row of [...candidates].sort((a, b) => a - b)) {
+  for (const row of [...lines].sort((a, b) => a - b)) {
     if (row < done || at.has(row)) {
       done = Math.max(done, tree.end[row]!);
       continue;

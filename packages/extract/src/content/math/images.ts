@@ -25,8 +25,9 @@ const DRAWN_ADDRESS: readonly RegExp[] = [
   /^(?:https?:)?\/\/(?:i\.upmath\.me|tex\.s2cms\.ru)\/(?:svg|png)b?\/([^#]+)/i,
 ];
 
-/** Matches at least every address above: a fast first check. */
+/** Matches at least every address above: a fast first check. Only these hosts have the source in the path. */
 const DRAWING_HOST = /codecogs|\.cgi|equation\.render|upmath|s2cms/i;
+const PATH_HOST = /upmath|s2cms/i;
 
 /** Settings of services at the start of a source: resolution, colours, fonts. */
 const SETTINGS =
@@ -76,7 +77,7 @@ function isDelimited(alt: string): boolean {
 }
 
 function drawnSource(src: string): string | undefined {
-  if (src === "" || src.length > MAX_LENGTH) return undefined;
+  if (src === "" || src.length > MAX_LENGTH || !(src.includes("?") || PATH_HOST.test(src))) return undefined;
   const queried = drawnParameter(src)?.replaceAll("+", " ");
   if (queried !== undefined) {
     // The same service draws charts.

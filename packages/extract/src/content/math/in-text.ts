@@ -20,6 +20,9 @@ export const mathSetting: (tree: Tree) => Setting = once(findSetting);
 
 const SCRIPT = /mathjax|katex/i;
 
+/** Matches at least these scripts and those with AsciiMath: a fast first check. */
+const ANY_SCRIPT = /mathjax|katex|asciimath|AM_/i;
+
 /** Configurations of MathJax with AsciiMath, and its own script. */
 const ASCII_SCRIPT = /[=/,]AM_|asciimath/i;
 
@@ -33,14 +36,16 @@ function findSetting(tree: Tree): Setting {
   let sets = false;
   let dollars = false;
   let ascii = false;
-  for (let row = 0; row < tree.length; row++) {
-    if (tree.tag[row] !== Tag.script || htmlTag(tree, row) !== Tag.script) continue;
+  const { tag } = tree;
+  for (let row = tag.indexOf(Tag.script); row >= 0; row = tag.indexOf(Tag.script, row + 1)) {
+    if (htmlTag(tree, row) !== Tag.script) continue;
     const isEmpty = tree.end[row] === row + 1;
     if (!isEmpty && textLength(tree, row + 1) > MAX_SCRIPT) continue;
     const source = isEmpty ? (attribute(tree, row, "src") ?? "") : text(tree, row + 1);
+    if (!isEmpty && (source.includes("$'") || source.includes('$"'))) dollars ||= DOLLARS.test(source);
+    if (!ANY_SCRIPT.test(source)) continue;
     sets ||= SCRIPT.test(source);
     ascii ||= ASCII_SCRIPT.test(source);
-    dollars ||= !isEmpty && source.includes("$") && DOLLARS.test(source);
   }
   return { sets: sets || dollars, dollars, ascii };
 }

@@ -1,4 +1,5 @@
 import { attribute, hasAttribute, NodeKind, Tag, type Tree, text, textContent } from "@winnow/core-dom/tree";
+import { startCode } from "../elements.js";
 import type { Formula, PageFormula } from "../types.js";
 import { isDisplayed } from "./elements.js";
 import { describedSource } from "./images.js";
@@ -195,5 +196,8 @@ export function isSetApart(tree: Tree, row: number): boolean {
 
 /** Whether a paragraph begins with a delimiter of displayed formulas. */
 export function beginsWithDelimiter(tree: Tree, row: number): boolean {
-  return tree.kind[row + 1] === NodeKind.text && /^\s*(?:\$\$|\\\[|\\begin\{)/.test(text(tree, row + 1));
+  if (tree.kind[row + 1] !== NodeKind.text) return false;
+  const code = startCode(tree, row + 1);
+  const mayBegin = code === 0x24 || code === 0x5c || code < 0;
+  return mayBegin && /^\s*(?:\$\$|\\\[|\\begin\{)/.test(text(tree, row + 1));
 }

@@ -54,7 +54,8 @@ const CLASSES: readonly (readonly [shape: number, classes: RegExp])[] = [
 ];
 
 /** Matches at least every class above: a fast first check. */
-const ANY = /math|Math|katex|MJXc|mj|tex|ltx_eqn|equation|formula|alternatives/;
+const ANY =
+  /math|Math|katex|MJXc|mj|latex|arithmatex|(?:^|\s)tex(?:\s|$|2jax)|ltx_eqn|equation|formula|alternatives/;
 
 /** Returns the {@link Shape} of an element with these classes. */
 function shapeByClass(classes: string): number {
