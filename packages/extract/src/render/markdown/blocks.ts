@@ -50,10 +50,11 @@ function inlineText(writer: Writer, nodes: readonly ElementContent[], kind: Line
 
 /** Returns the blocks among nodes, with each run of text and inline elements between them as a paragraph. */
 function asBlocks(nodes: readonly ElementContent[]): readonly Element[] {
+  if (nodes.every(isBlock)) return nodes;
   const out: Element[] = [];
   let line: ElementContent[] = [];
   for (const node of nodes) {
-    if (node.type === "element" && (isBlockName(node.tagName) || PARTS.has(node.tagName))) {
+    if (isBlock(node)) {
       if (line.length > 0) out.push(element("p", {}, line));
       line = [];
       out.push(node);
@@ -61,6 +62,10 @@ function asBlocks(nodes: readonly ElementContent[]): readonly Element[] {
   }
   if (line.length > 0) out.push(element("p", {}, line));
   return out;
+}
+
+function isBlock(node: ElementContent): node is Element {
+  return node.type === "element" && (isBlockName(node.tagName) || PARTS.has(node.tagName));
 }
 
 /** Parts of blocks, with the same content as blocks. */
@@ -150,7 +155,8 @@ function pre(writer: Writer, node: Element): void {
   const language = code === undefined ? "" : codeLanguage(code);
   const value = hastText(code ?? node);
   let fence = "```";
-  for (const [run] of value.matchAll(/`{3,}/g)) if (run.length >= fence.length) fence = `${run}\``;
+  if (value.includes(fence))
+    for (const [run] of value.matchAll(/`{3,}/g)) if (run.length >= fence.length) fence = `${run}\``;
   lines(writer, [`${fence}${language}`, ...value.split("\n"), fence]);
 }
 
@@ -247,7 +253,14 @@ function firstNumber({ children, properties }: Element): number {
 
 /** @param number - the number of the first item; undefined for a bulleted list. */
 function list(writer: Writer, { children }: Element, number: number | undefined): void {
-  const items = children.flatMap((child) => (child.type === "element" ? [taskItem(child)] : []));
+  const items: Item[] = [];
+  let isSpread = false;
+  for (const child of children) {
+    if (child.type !== "element") continue;
+    const item = taskItem(child);
+    items.push(item);
+    isSpread ||= isLoose(item.blocks);
+  }
   if (writer.depth >= MAX_DEPTH) {
     for (const { blocks } of items) writeBlocks(writer, blocks);
     return;
@@ -255,16 +268,15 @@ function list(writer: Writer, { children }: Element, number: number | undefined)
   // Two adjacent lists with the same marker would be one list.
   const markers = number === undefined ? ["-", "*"] : [".", ")"];
   const marker = writer.lastList === markers[0] ? markers[1]! : markers[0]!;
-  const loose = items.map(({ blocks }) => isLoose(blocks));
-  const isSpread = loose.includes(true);
   const { tight } = writer;
-  for (const [i, { box, blocks }] of items.entries()) {
+  for (let i = 0; i < items.length; i++) {
+    const { box, blocks } = items[i]!;
     if (i === 1) writer.tight = !isSpread;
     begin(writer);
     const sign = number === undefined ? marker : `${number + i}${marker}`;
     inside(writer, `${sign} `, " ".repeat(sign.length + 1), () => {
-      writer.tight = !loose[i];
-      writer.out.write(box);
+      writer.tight = !isSpread || !isLoose(blocks);
+      if (box !== "") writer.out.write(box);
       writeBlocks(writer, blocks);
     });
   }
@@ -273,14 +285,17 @@ function list(writer: Writer, { children }: Element, number: number | undefined)
 }
 
 /** The content of an item, and its checkbox, which in the content tree is the first character of the text. */
-function taskItem({ children, data }: Element): {
+interface Item {
   readonly box: string;
   readonly blocks: readonly Element[];
-} {
+}
+
+function taskItem({ children, data }: Element): Item {
   const blocks = asBlocks(children);
+  if (data?.checked === undefined) return { box: "", blocks };
   const [first, next] = blocks;
   const text = first?.tagName === "p" ? first.children[0] : undefined;
-  if (data?.checked === undefined || first === undefined || text?.type !== "text") return { box: "", blocks };
+  if (first === undefined || text?.type !== "text") return { box: "", blocks };
   const box = data.checked ? "[x] " : "[ ] ";
   const value = text.value.slice(2);
   const rest = first.children.slice(1);

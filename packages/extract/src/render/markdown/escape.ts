@@ -31,14 +31,14 @@ export function pairing(texts: readonly string[], markers: string): string {
   return pairs;
 }
 
-/** Whether a string contains a character that {@link pairing} counts. */
-export function hasPaired(text: string): boolean {
-  return /[*_~`$]/.test(text);
-}
-
 /** Marks with a meaning anywhere in a line. `www.` and `://` begin addresses, in which nothing is escaped. */
 const MARKS = /\\|\*+|_+|~+|[`$<&|[\]]|www\.|:\/\//gi;
 const ANY_MARK = /[\\*_~`$<&|[\]]|www\.|:\/\//i;
+
+/** Whether a string has a mark. Most have none, and are escaped at most at the start of a line. */
+export function isMarked(text: string): boolean {
+  return ANY_MARK.test(text);
+}
 
 /** The start of a block (CommonMark §4, §5; `$$` of formulas): the characters before the one to escape. */
 const BLOCK_START =
@@ -56,15 +56,16 @@ const REFERENCE = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/
 /**
  * Escapes text: adds a backslash before each mark that a parser would read as markup, and nowhere else.
  * Linear.
+ *
+ * @param marked - whether it {@link isMarked}, if that is known.
  */
-export function escaped(text: string, place: Place): string {
-  const inside = ANY_MARK.test(text) ? escapedInside(text, place) : text;
-  return place.at === "inline" ? inside : escapedStart(text, inside, place.at);
+export function escaped(text: string, place: Place, marked: boolean = isMarked(text)): string {
+  return escapedStart(text, marked ? escapedInside(text, place) : text, place.at);
 }
 
-function escapedStart(text: string, inside: string, at: "block" | "line"): string {
-  // An escaped character does not start a block.
-  if (inside.startsWith("\\")) return inside;
+function escapedStart(text: string, inside: string, at: Place["at"]): string {
+  // A letter does not start a block, and neither does an escaped character.
+  if (at === "inline" || isLetter(text.charCodeAt(0)) || inside.startsWith("\\")) return inside;
   const start = BLOCK_START.exec(text);
   if (start !== null) return `${start[0]}\\${inside.slice(start[0].length)}`;
   if (RULE.test(text) || (at === "line" && UNDERLINE.test(text))) return `\\${inside}`;
@@ -72,6 +73,10 @@ function escapedStart(text: string, inside: string, at: "block" | "line"): strin
   const isDefinition =
     at === "block" && text.startsWith("[") && !/^\[(?![ xX]\](?: |$))[^[\]]*\](?!:)/.test(text);
   return isDefinition ? `\\${inside}` : inside;
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code >= 0x80;
 }
 
 function escapedInside(text: string, { inLink, inCell, pairs }: Place): string {
@@ -137,8 +142,12 @@ function isBalanced(text: string): boolean {
   return depth === 0;
 }
 
+/** Characters that an address has to be written differently for. */
+const SPECIAL = /[\0- \x7f\\&()<|]/;
+
 /** Writes the address of a link or an image (CommonMark §6.3). */
 export function destination(address: string, inCell: boolean): string {
+  if (address !== "" && !SPECIAL.test(address)) return address;
   const plain = address.replace(/[\r\n]+/g, "");
   const safe = plain.replace(/\\(?=[!-/:-@[-`{-~])|&(?=#?\w{1,32};)/g, "\\$&");
   const piped = inCell ? safe.replaceAll("|", "\\|") : safe;

@@ -1,15 +1,21 @@
 import type { ElementContent } from "hast";
-import { destination, escaped, hasPaired, type Place, pairing } from "./escape.js";
-import { collect, type LineOptions, type Piece, Style } from "./pieces.js";
+import { destination, escaped, isMarked, type Place, pairing } from "./escape.js";
+import { collect, LINK, type LineOptions, type Piece, Style } from "./pieces.js";
 
 /** Writes text and inline elements as one paragraph, heading or cell. */
 export function writeInlines(nodes: readonly ElementContent[], options: LineOptions): string {
+  const start = options.kind === "block" ? "block" : "inline";
+  const only = nodes.length === 1 ? nodes[0]! : undefined;
+  // Half of all paragraphs are a text without marks.
+  if (only?.type === "text" && options.style === 0 && !isMarked(only.value)) {
+    const place: Place = { at: start, inLink: false, inCell: false, pairs: "" };
+    return options.unescaped ? only.value : escaped(only.value, place, false);
+  }
   const pieces: Piece[] = [];
   collect(nodes, options.style, undefined, pieces, options);
   movePunctuation(pieces);
   const writing = { pieces, options, pairs: possiblePairs(pieces) };
-  const start = options.kind === "block" ? "block" : "inline";
-  return group(writing, 0, pieces.length, BONDS, " ", " ", start);
+  return group(writing, 0, pieces.length, ALL_BONDS, " ", " ", start);
 }
 
 /** Emphasis that ends in punctuation. */
@@ -21,28 +27,30 @@ const PUNCTUATED = /[\p{L}\p{N}]([:;,.!?：])$/u;
  */
 function movePunctuation(pieces: Piece[]): void {
   for (let i = 0; i + 1 < pieces.length; i++) {
-    const [piece, next] = [pieces[i]!, pieces[i + 1]!];
-    const isEmphasis = piece.style !== 0 && piece.style === (piece.style & (Style.strong | Style.emphasis));
+    const piece = pieces[i]!;
+    if (piece.style === 0) continue;
+    const next = pieces[i + 1]!;
+    const isEmphasis = piece.style === (piece.style & (Style.strong | Style.emphasis));
     if (!isEmphasis || piece.kind !== "text" || next.kind !== "text" || next.style !== 0) continue;
     const sign = PUNCTUATED.exec(piece.value)?.[1];
     if (sign === undefined || piece.link !== next.link || !/^[\p{L}\p{N}]/u.test(next.value)) continue;
-    pieces[i] = { ...piece, value: piece.value.slice(0, -sign.length) };
-    pieces[i + 1] = { ...next, value: sign + next.value };
+    piece.value = piece.value.slice(0, -sign.length);
+    next.value = sign + next.value;
   }
 }
 
-/** A property that adjacent pieces can share: a style or a link. */
-type Bond = "link" | number;
-
 /** The marker of a style, if Markdown has one, and its HTML element. */
 // biome-ignore format: a table
-const MARKERS: ReadonlyMap<Bond, readonly [marker: string, tag: string]> = new Map([
-  [Style.strong, ["**", "strong"]], [Style.emphasis, ["*", "em"]], [Style.delete, ["~~", "del"]],
-  [Style.subscript, ["", "sub"]], [Style.superscript, ["", "sup"]],
-]);
+const MARKERS: Readonly<Record<number, readonly [marker: string, tag: string]>> = {
+  [Style.strong]: ["**", "strong"], [Style.emphasis]: ["*", "em"], [Style.delete]: ["~~", "del"],
+  [Style.subscript]: ["", "sub"], [Style.superscript]: ["", "sup"],
+};
 
-/** The order in which bonds of equal reach enclose each other. */
-const BONDS: readonly Bond[] = ["link", ...MARKERS.keys()];
+/** What adjacent pieces can share, in the order in which bonds of equal reach enclose each other. */
+const BONDS: readonly number[] = [
+  ...[LINK, Style.strong, Style.emphasis, Style.delete, Style.subscript, Style.superscript],
+];
+const ALL_BONDS = 95;
 
 /** A paragraph that is being written. */
 interface Writing {
@@ -51,15 +59,21 @@ interface Writing {
   readonly pairs: string;
 }
 
+/** Marks that only have a meaning in pairs. */
+const PAIRED = /[*_~`$]/;
+
 /** Returns the marks that could form pairs in a paragraph. */
 function possiblePairs(pieces: readonly Piece[]): string {
   let markers = "";
   let styles = 0;
   const texts: string[] = [];
-  for (const { kind, value, style } of pieces) {
+  for (const piece of pieces) {
+    const { kind, value, style } = piece;
     styles |= style;
     if (kind === "math") markers += "$";
-    if (kind === "text" && (style & Style.code) === 0 && hasPaired(value)) texts.push(value);
+    if (kind !== "text" || (style & Style.code) !== 0) continue;
+    piece.marked = isMarked(value);
+    if (piece.marked && PAIRED.test(value)) texts.push(value);
   }
   if (texts.length === 0) return "";
   if ((styles & (Style.strong | Style.emphasis)) !== 0) markers += "*_";
@@ -88,7 +102,7 @@ function group(
   writing: Writing,
   from: number,
   to: number,
-  bonds: readonly Bond[],
+  bonds: number,
   before: string,
   after: string,
   start: Place["at"],
@@ -99,25 +113,26 @@ function group(
   for (let i = from; i < to; ) {
     const isLineStart = i > from && pieces[i - 1]!.kind === "break" && writing.options.kind === "block";
     const at = out === "" ? start : isLineStart ? "line" : "inline";
-    const [bond, end] = furthest(pieces, i, to, bonds);
-    if (bond === undefined) {
+    const bond = furthest(pieces, i, to, bonds);
+    if (bond === 0) {
       const next = leaf(writing, pieces[i]!, bonds, at);
       out = next.startsWith("[") ? joined(out, next) : out + next;
       touching = false;
       i++;
       continue;
     }
-    const inner = bonds.filter((other) => other !== bond);
+    const end = reach(pieces, i, to, bond);
+    const inner = bonds & ~bond;
     const outsideBefore = i > from ? lastCharacter(pieces[i - 1]!, bonds) : before;
     const outsideAfter = end < to ? firstCharacter(pieces[end]!, bonds) : after;
-    if (bond === "link") {
+    if (bond === LINK) {
       out = joined(out, linked(writing, i, end, inner));
       touching = false;
     } else if (isOnlyImages(pieces, i, end)) {
       out += group(writing, i, end, inner, outsideBefore, outsideAfter, at);
       touching = false;
     } else {
-      const [marker, tag] = MARKERS.get(bond)!;
+      const [marker, tag] = MARKERS[bond]!;
       // Adjacent runs of markers would be read as one (CommonMark §6.2), so the second is written as HTML.
       const first = markInside(pieces[i]!, bond, inner) ?? firstCharacter(pieces[i]!, inner);
       const last = markInside(pieces[end - 1]!, bond, inner) ?? lastCharacter(pieces[end - 1]!, inner);
@@ -145,15 +160,14 @@ function joined(out: string, next: string): string {
   return out.endsWith("!") ? `${out.slice(0, -1)}\\!${next}` : out + next;
 }
 
-function linked(writing: Writing, from: number, to: number, inner: readonly Bond[]): string {
+function linked(writing: Writing, from: number, to: number, inner: number): string {
   const { pieces, options } = writing;
   const { href } = pieces[from]!.link!;
   options.limit.spend(href.length);
-  const [only] = pieces.slice(from, Math.min(to, from + 2));
-  const isPlain = to === from + 1 && only!.kind === "text" && (only!.style & Style.code) === 0;
-  if (isPlain && (only!.value === href || `mailto:${only!.value}` === href) && isAutolink(href)) {
-    return `<${only!.value}>`;
-  }
+  const { kind, value, style } = pieces[from]!;
+  const isPlain = to === from + 1 && kind === "text" && (style & Style.code) === 0;
+  if (isPlain && href.endsWith(value) && (value === href || `mailto:${value}` === href) && isAutolink(href))
+    return `<${value}>`;
   return `[${group(writing, from, to, inner, "[", "]", "inline")}](${destination(href, options.kind === "cell")})`;
 }
 
@@ -171,28 +185,29 @@ function isOnlyImages(pieces: readonly Piece[], from: number, to: number): boole
   return true;
 }
 
-/** The bond that a piece shares with the most pieces after it, and where it ends. */
-function furthest(
-  pieces: readonly Piece[],
-  from: number,
-  to: number,
-  bonds: readonly Bond[],
-): readonly [bond: Bond | undefined, end: number] {
-  const first = pieces[from]!;
-  if (first.style === 0 && first.link === undefined) return [undefined, from];
-  let best: Bond | undefined;
-  let reach = from;
-  for (const bond of bonds) {
-    if (bond === "link" ? first.link === undefined : (first.style & bond) === 0) continue;
-    let end = from + 1;
-    while (end < to && (bond === "link" ? pieces[end]!.link === first.link : pieces[end]!.style & bond))
-      end++;
-    if (end > reach) {
-      best = bond;
-      reach = end;
-    }
+/** Returns the bond that a piece shares with the most pieces after it; 0 if it has none. */
+function furthest(pieces: readonly Piece[], from: number, to: number, bonds: number): number {
+  const { style, link } = pieces[from]!;
+  const own = bonds & (link === undefined ? style : style | LINK);
+  // Most pieces have none or one.
+  if ((own & (own - 1)) === 0) return own;
+  let best = 0;
+  let furthest = from;
+  for (const bond of BONDS) {
+    const end = (own & bond) === 0 ? from : reach(pieces, from, to, bond);
+    if (end <= furthest) continue;
+    best = bond;
+    furthest = end;
   }
-  return [best, reach];
+  return best;
+}
+
+/** Returns the end of the pieces that share a bond with the first one. */
+function reach(pieces: readonly Piece[], from: number, to: number, bond: number): number {
+  const { link } = pieces[from]!;
+  let end = from + 1;
+  while (end < to && (bond === LINK ? pieces[end]!.link === link : (pieces[end]!.style & bond) !== 0)) end++;
+  return end;
 }
 
 /** How a character affects the markers next to it. */
@@ -224,14 +239,14 @@ function opens(inside: string, outside: string): boolean {
  * Returns punctuation that represents the marks at both ends of a piece inside a bond. Undefined if there are
  * none, or if they are asterisks like those of the bond, with which they merge into one run.
  */
-function markInside({ style, link }: Piece, bond: Bond, inner: readonly Bond[]): string | undefined {
-  if (link !== undefined && inner.includes("link")) return "[";
+function markInside({ style, link }: Piece, bond: number, inner: number): string | undefined {
+  if (link !== undefined && (inner & LINK) !== 0) return "[";
   const others = bond === Style.delete ? Style.strong | Style.emphasis : Style.delete;
-  return inner.some((other) => other !== "link" && (style & other & others) !== 0) ? "~" : undefined;
+  return (style & inner & others) !== 0 ? "~" : undefined;
 }
 
 /** The first character of a piece in the output, given the bonds that have not been written yet. */
-function firstCharacter(piece: Piece, bonds: readonly Bond[]): string {
+function firstCharacter(piece: Piece, bonds: number): string {
   const edge = markup(piece, bonds, "<");
   if (edge !== undefined) return edge;
   const { kind, value } = piece;
@@ -240,7 +255,7 @@ function firstCharacter(piece: Piece, bonds: readonly Bond[]): string {
 }
 
 /** Like {@link firstCharacter}, for the last character. */
-function lastCharacter(piece: Piece, bonds: readonly Bond[]): string {
+function lastCharacter(piece: Piece, bonds: number): string {
   const edge = markup(piece, bonds, ">");
   if (edge !== undefined) return edge;
   const { kind, value } = piece;
@@ -251,17 +266,16 @@ function lastCharacter(piece: Piece, bonds: readonly Bond[]): string {
 }
 
 /** Returns the markup at an edge of a piece: a line feed, a bracket of a tag of one of the bonds, a backtick. */
-function markup({ kind, style }: Piece, bonds: readonly Bond[], bracket: string): string | undefined {
+function markup({ kind, style }: Piece, bonds: number, bracket: string): string | undefined {
   if (kind === "break") return "\n";
   if (kind !== "text") return undefined;
-  const tags = style & (Style.subscript | Style.superscript);
-  if (tags !== 0 && bonds.some((bond) => bond !== "link" && (bond & tags) !== 0)) return bracket;
+  if ((style & bonds & (Style.subscript | Style.superscript)) !== 0) return bracket;
   return (style & Style.code) !== 0 ? "`" : undefined;
 }
 
-function leaf(writing: Writing, piece: Piece, bonds: readonly Bond[], at: Place["at"]): string {
+function leaf(writing: Writing, piece: Piece, bonds: number, at: Place["at"]): string {
   const { options, pairs } = writing;
-  const { kind, value, style } = piece;
+  const { kind, value, marked, style } = piece;
   const inCell = options.kind === "cell";
   // A paragraph is added to the output in one piece, so the indentation that it repeats is counted here.
   options.limit.spend(kind === "break" ? options.indent.length : 0);
@@ -271,8 +285,10 @@ function leaf(writing: Writing, piece: Piece, bonds: readonly Bond[], at: Place[
   if (kind !== "text") return value;
   if ((style & Style.code) !== 0) return code(value, inCell);
   if (options.unescaped) return value;
-  const place: Place = { at, inLink: !bonds.includes("link"), inCell, pairs };
-  return !place.inLink && value.includes("://") ? withAddresses(value, place) : escaped(value, place);
+  const place: Place = { at, inLink: (bonds & LINK) === 0, inCell, pairs };
+  return marked && !place.inLink && value.includes("://")
+    ? withAddresses(value, place)
+    : escaped(value, place, marked);
 }
 
 /** Writes a code span (CommonMark §6.1), between more backticks than it contains. */

@@ -14,8 +14,9 @@ export function inlineMath(math: Element, inCell: boolean): string {
 }
 
 /** Returns the lines of a paragraph that is a displayed formula; undefined for other paragraphs. */
-export function mathBlock([math, ...others]: readonly ElementContent[]): readonly string[] | undefined {
-  if (others.length > 0 || math?.type !== "element" || math.properties.display !== "block") return undefined;
+export function mathBlock(nodes: readonly ElementContent[]): readonly string[] | undefined {
+  const math = nodes.length === 1 ? nodes[0] : undefined;
+  if (math?.type !== "element" || math.properties.display !== "block") return undefined;
   const tex = spacedTex(math);
   if (tex === undefined) return undefined;
   let fence = "$$";

@@ -6,6 +6,9 @@ import { inlineMath } from "./math.js";
 /** Styles of text, as bits that can be combined. */
 export const Style = { strong: 1, emphasis: 2, delete: 4, subscript: 8, superscript: 16, code: 32 } as const;
 
+/** What adjacent pieces can share: a style, or a link. As bits. */
+export const LINK = 64;
+
 // biome-ignore format: a table
 const STYLES: ReadonlyMap<string, number> = new Map([
   ["strong", Style.strong], ["em", Style.emphasis], ["var", Style.emphasis], ["dfn", Style.emphasis],
@@ -16,7 +19,9 @@ const STYLES: ReadonlyMap<string, number> = new Map([
 /** A piece of a line: text, a line break, or finished Markdown. */
 export interface Piece {
   readonly kind: "text" | "break" | "image" | "math" | "note";
-  readonly value: string;
+  value: string;
+  /** Whether a text has a character that may be a mark. */
+  marked: boolean;
   /** Bits of `Style`. */
   readonly style: number;
   /** The enclosing link. */
@@ -53,32 +58,30 @@ export function collect(
   out: Piece[],
   options: LineOptions,
 ): void {
-  const add = (kind: Piece["kind"], value: string): void => {
-    // The mark of a note is already a link.
-    out.push({ kind, value, style: style & ~Style.code, link: kind === "note" ? undefined : link });
-  };
   for (const node of nodes) {
     if (node.type === "text") addText(out, node.value, style, link);
     if (node.type !== "element") continue;
     const { tagName, properties, children, data } = node;
     const bit = STYLES.get(tagName);
-    if (data?.note !== undefined) add("note", `[^${options.notePrefix}${data.note}]`);
+    // The mark of a note is already a link.
+    if (data?.note !== undefined) add(out, "note", `[^${options.notePrefix}${data.note}]`, style, undefined);
     else if (bit !== undefined) {
       // Inside code there are no other styles.
       const inner = (style & Style.code) !== 0 ? style : style | bit;
       collect(children, inner, link, out, options);
     } else if (tagName === "a") {
       collect(children, style, { href: String(properties.href) }, out, options);
-    } else if (tagName === "br") out.push({ kind: "break", value: "", style: style & ~Style.code, link });
-    else if (tagName === "img")
-      add("image", image(String(properties.alt ?? ""), String(properties.src), options));
-    else if (tagName === "video" || tagName === "audio") {
+    } else if (tagName === "br") add(out, "break", "", style, link);
+    else if (tagName === "img") {
+      const written = image(String(properties.alt ?? ""), String(properties.src), options);
+      add(out, "image", written, style, link);
+    } else if (tagName === "video" || tagName === "audio") {
       const href = String(properties.src);
       collect([{ type: "text", value: String(properties.title ?? href) }], style, { href }, out, options);
     } else if (tagName === "math") {
       // The dollars of adjacent formulas would merge.
       if (out[out.length - 1]?.kind === "math") addText(out, " ", style, link);
-      add("math", inlineMath(node, options.kind === "cell"));
+      add(out, "math", inlineMath(node, options.kind === "cell"), style, link);
     } else if (tagName === "q") {
       addText(out, "“", style, link);
       collect(children, style, link, out, options);
@@ -87,11 +90,14 @@ export function collect(
   }
 }
 
+function add(out: Piece[], kind: Piece["kind"], value: string, style: number, link: Link | undefined): void {
+  out.push({ kind, value, marked: false, style: kind === "text" ? style : style & ~Style.code, link });
+}
+
 function addText(out: Piece[], value: string, style: number, link: Link | undefined): void {
   const last = out[out.length - 1];
-  if (last?.kind === "text" && last.style === style && last.link === link) {
-    out[out.length - 1] = { ...last, value: last.value + value };
-  } else if (value !== "") out.push({ kind: "text", value, style, link });
+  if (last?.kind === "text" && last.style === style && last.link === link) last.value += value;
+  else if (value !== "") add(out, "text", value, style, link);
 }
 
 function image(alt: string, src: string, { kind, unescaped }: LineOptions): string {
