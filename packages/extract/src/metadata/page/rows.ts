@@ -71,10 +71,10 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly number[]
 
 /** Collects the rows in one walk over the tree. */
 export function pageRows(tree: Tree, marks?: Marks): PageRows {
+  // biome-ignore format: a table
   const rows: Mutable<PageRows> = {
-    ...{ metas: [], scripts: [], links: [], microdata: [], rdfa: [], headings: [], title: -1 },
-    ...{ signs: new Uint8Array(tree.length), dates: [], trails: [] },
-    ...{ markedStart: -1, markedEnd: -1, contentStart: -1, contentEnd: -1 },
+    metas: [], scripts: [], links: [], microdata: [], rdfa: [], headings: [], signs: new Uint8Array(tree.length),
+    dates: [], trails: [], title: -1, markedStart: -1, markedEnd: -1, contentStart: -1, contentEnd: -1,
   };
   const signsOfClass = classSigns(tree);
   let fragmentEnd = 0;
