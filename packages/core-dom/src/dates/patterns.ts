@@ -21,10 +21,11 @@ const BETWEEN = new Set(
 
 /** `2024年5月1日`, `2024년 5월 1일`, `令和6年5月1日`, `2024年5月`, `2024 оны 5 сарын 1`; Han and Hangul may be mixed. */
 const byCharacters: Pattern = (all, at) => {
-  const [year, ofYear, month, ofMonth, day, ofDay] = all.slice(at, at + 6);
+  const ofYear = all[at + 1]?.text;
+  if (ofYear !== "年" && ofYear !== "년" && ofYear !== "оны") return undefined;
+  const [year, , month, ofMonth, day, ofDay] = all.slice(at, at + 6);
   const era = ERAS[all[at - 1]?.text ?? ""];
-  if (!/^(?:[年년]|оны)$/.test(ofYear?.text ?? "") || (era === undefined && year!.digits !== 4))
-    return undefined;
+  if (era === undefined && year!.digits !== 4) return undefined;
   if (month?.kind !== "number" || !/^(?:[月월]|сарын)$/.test(ofMonth?.text ?? "")) return undefined;
   const fullyear = year!.value + (era ?? 0);
   const isMarked = /^[日일号號]$/.test(ofDay?.text ?? "");
@@ -104,7 +105,8 @@ const inWords: Pattern = (all, at) => {
 /** Vietnamese: `1 tháng 5, 2024`, `ngày 1 tháng 5 năm 2024`. */
 const withMonthWord: Pattern = (all, at) => {
   const day = all[at]!;
-  if (day.digits > 2 || !/^(?:tháng|thg)$/i.test(all[at + 1]?.text ?? "")) return undefined;
+  if (day.digits > 2 || all[at + 1]?.kind !== "word" || !/^(?:tháng|thg)$/i.test(all[at + 1]!.text))
+    return undefined;
   let toMonth = at + 2;
   if (all[toMonth]?.text === ".") toMonth++;
   const month = all[toMonth];
@@ -117,7 +119,7 @@ const withMonthWord: Pattern = (all, at) => {
 
 /** C's asctime with or without a zone: `Nov 23 16:00:00 EST 2014`; also `23 Nov 16:00:00 2014`. */
 const aroundTime: Pattern = (all, at) => {
-  const [one, two] = all.slice(at, at + 2);
+  const [one, two] = [all[at], all[at + 1]];
   const [month, day] = one!.month > 0 ? [one, two] : [two, one];
   if (!month?.month || day?.kind !== "number" || day.digits > 2) return undefined;
   const time = timeAt(all, at + 2);
@@ -176,10 +178,11 @@ function matched(date: PartialDate | undefined, next: number): Match | undefined
 
 /** Three numbers with the same mark between them twice; white space only next to dots and slashes. */
 function separated(all: readonly Token[], at: number): readonly [Token, Token, Token] | undefined {
-  const [a, mark, b, again, c] = all.slice(at, at + 5);
-  if (a?.kind !== "number" || b?.kind !== "number" || c?.kind !== "number") return undefined;
-  if (mark!.text !== again!.text || !/^[./-]$/.test(mark!.text)) return undefined;
-  return mark!.text === "-" && c.start - a.end !== b.end - b.start + 2 ? undefined : [a, b, c];
+  const mark = all[at + 1]?.text;
+  if ((mark !== "." && mark !== "/" && mark !== "-") || all[at + 3]?.text !== mark) return undefined;
+  const [a, b, c] = [all[at]!, all[at + 2]!, all[at + 4]];
+  if (a.kind !== "number" || b.kind !== "number" || c?.kind !== "number") return undefined;
+  return mark === "-" && c.start - a.end !== b.end - b.start + 2 ? undefined : [a, b, c];
 }
 
 /** Words before a date in numbers that is short enough to be a version or a score: `am 3.4.20`, `on 3/4/20`. */

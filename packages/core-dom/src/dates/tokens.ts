@@ -17,7 +17,7 @@ export interface Token {
 
 /** Han and Hangul characters that end a number are separate words, since no space follows them. */
 const TOKEN =
-  /\d+|[年月日号號년월일時时点點時分秒시분초]|[一二三四五六七八九十]{1,8}月|[\u0e00-\u0e7f][\u0e00-\u0e7f.]*|\p{L}[\p{L}\p{M}'’׳॰\u200c]*|\S/gu;
+  /\d+|[年月日号號년월일時时点點時分秒시분초]|[一二三四五六七八九十]{1,8}月|[\u0e00-\u0e7f][\u0e00-\u0e7f.]*|\p{L}[\p{L}\p{M}'’׳॰\u200c]*|./suy;
 
 const HAN_MONTHS = "一 二 三 四 五 六 七 八 九 十 十一 十二".split(" ");
 
@@ -37,12 +37,12 @@ const REACH = 5;
  */
 export function tokens(text: string, language?: string | undefined): readonly Token[] {
   const found: Writable<Token>[] = [];
-  for (const match of text.matchAll(TOKEN)) {
-    const piece = match[0];
-    const start = match.index;
-    const end = start + piece.length;
-    const first = piece.charCodeAt(0);
-    if (first >= 0x30 && first <= 0x39) {
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    const first = text.charCodeAt(start);
+    end = tokenEnd(text, start, first);
+    if (first === 0x20) continue;
+    const piece = text.slice(start, end);
+    if (isDigit(first)) {
       const value = piece.length > MAX_DIGITS ? Number.NaN : Number(piece);
       found.push({ kind: "number", text: piece, value, digits: piece.length, month: 0, start, end });
       continue;
@@ -58,6 +58,28 @@ export function tokens(text: string, language?: string | undefined): readonly To
   }
   nameMonths(found, language);
   return found;
+}
+
+/** Returns the end of a token, or of a space. Only tokens beyond ASCII need the regular expression, which is slow. */
+function tokenEnd(text: string, start: number, first: number): number {
+  let end = start + 1;
+  if (isDigit(first)) {
+    while (isDigit(text.charCodeAt(end))) end++;
+    return end;
+  }
+  if (isLetter(first)) {
+    let code = text.charCodeAt(end);
+    while (isLetter(code) || code === APOSTROPHE) code = text.charCodeAt(++end);
+    if (!(code >= 0x80)) return end;
+  } else if (first < 0x80) return end;
+  TOKEN.lastIndex = start;
+  return start + TOKEN.exec(text)![0].length;
+}
+
+const APOSTROPHE = 0x27;
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
 }
 
 function isLetter(code: number): boolean {

@@ -1,5 +1,5 @@
-import { keepLast } from "../cache.js";
 import { nameHash } from "../blocks/names.js";
+import { keepLast } from "../cache.js";
 import { FNV_OFFSET, FNV_PRIME } from "../fnv.js";
 import { normalForm } from "../text/normal-form.js";
 import { FUNCTION_WORDS } from "./function-words.js";

@@ -45,7 +45,7 @@ export function decide<T>(
     else rejected.push(rejectedOf(one, one.probability === undefined ? "later-source" : "less-likely"));
   }
   if (chosen === undefined && rejected.length === 0) return undefined;
-  return { ...(chosen && { chosen }), agreeing, rejected };
+  return chosen === undefined ? { agreeing, rejected } : { chosen, agreeing, rejected };
 }
 
 /**

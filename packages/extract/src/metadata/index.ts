@@ -41,8 +41,6 @@ const OPTIONS: OptionKinds<MetadataOptions> = {
   marks: "object",
 };
 
-const NO_LISTS: Pick<Metadata, "authors" | "categories" | "tags"> = { authors: [], categories: [], tags: [] };
-
 /**
  * Returns the metadata of a page, with the evidence for every field.
  *
@@ -54,14 +52,18 @@ const NO_LISTS: Pick<Metadata, "authors" | "categories" | "tags"> = { authors: [
 export function extractMetadata(tree: Tree, options: MetadataOptions = {}): Metadata {
   checkOptions(options, OPTIONS);
   const sources = collect(tree, options);
-  const values: { [Field in MetadataField]?: MetadataValues[Field] } = {};
+  const metadata: { [Field in MetadataField]?: MetadataValues[Field] } = {
+    authors: [],
+    categories: [],
+    tags: [],
+  };
   const evidence: { [Field in MetadataField]?: FieldEvidence<unknown> } = {};
   for (const [name, find] of Object.entries(FIELDS)) {
     const found: FieldEvidence<unknown> | undefined = find(sources);
     if (found === undefined) continue;
     const field = name as MetadataField;
     evidence[field] = found;
-    if (found.chosen !== undefined) values[field] = found.chosen.value as never;
+    if (found.chosen !== undefined) metadata[field] = found.chosen.value as never;
   }
-  return { ...NO_LISTS, ...values, evidence: evidence as Metadata["evidence"] };
+  return Object.assign(metadata, { evidence }) as Metadata;
 }

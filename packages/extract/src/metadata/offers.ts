@@ -84,7 +84,7 @@ export function listOffers(
     }
     if (all.length === 0) return [];
     return [
-      kept.size === 0 ? { value: all, source, key, fault } : { value: [...kept.values()], source, key },
+      kept.size === 0 ? offer(all, source, key, undefined, fault) : offer([...kept.values()], source, key),
     ];
   });
 }

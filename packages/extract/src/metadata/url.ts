@@ -1,4 +1,5 @@
 import { attribute } from "@winnow/core-dom";
+import { once } from "@winnow/core-dom/cache";
 import { isHomePage, parseUrl, samePage, sameSite } from "@winnow/core-dom/url";
 import { decide, type Field, type Offer, offer } from "./decide.js";
 import type { Item, PageSources } from "./sources/types.js";
@@ -11,7 +12,7 @@ const MAX_LINKS = 10;
  * headers, then the caller's. An address on another site than the caller's, or of a front page if the
  * caller's is not, is rejected.
  */
-export const url: Field<string> = (sources) => {
+export const url: Field<string> = once((sources) => {
   const { tree, url: given, links, statements, main } = sources;
   const canonical = links.filter(({ rel }) => rel.includes("canonical")).slice(0, MAX_LINKS);
   const ofStatements = (name: string): readonly Offer<string>[] =>
@@ -36,7 +37,7 @@ export const url: Field<string> = (sources) => {
     // Usually all places have the same address, and the comparison of two parses both.
     (a, b) => a === b || samePage(a, b),
   );
-};
+});
 
 function itemAddresses({ properties }: Item): readonly string[] {
   return (

@@ -52,7 +52,7 @@ export function markedDates(
     if (stamp === undefined) continue;
     // A label that readers see counts more than a class.
     const role = stamp.role ?? labelledRole(wordsBefore(tree, lines, row)) ?? marker.role;
-    found.push(mention({ ...stamp, key: marker.key, role, row, end }, marker.strength));
+    found.push(mention(stamp, { key: marker.key, raw: stamp.raw, row, end, role }, marker.strength));
   }
   return found;
 }

@@ -31,22 +31,25 @@ const TITLE = { points: 3, before: 300, after: 800 };
 /** Points at the beginning of the content; they fall to zero at this distance. */
 const CONTENT = { points: 2, reach: 400 };
 
-/** Adds points to a mention; `strength` is the points of its markup. */
-export type Mention = (found: Omit<DateMention, "points" | "fault">, strength: number) => DateMention;
+/** Returns a mention with its points; `strength` is those of its markup. */
+export type Mention = (
+  read: ReadDate,
+  found: Pick<DateMention, "key" | "raw" | "row" | "end" | "role">,
+  strength: number,
+) => DateMention;
 
 /** Returns the function that gives points to the dates of a page. */
 export function mentionsOf(sources: PageSources): Mention {
   const title = titleHeading(sources);
   const surroundings = surroundingsOf(sources, title);
-  return (found, strength) => {
-    const { row, role } = found;
+  return ({ date, other, unusual, shows }, { key, raw, row, end, role }, strength) => {
     const fault = mentionFault(role, surroundings(row));
     const points =
       strength +
       nearness(sources, row, title) +
       (role === undefined ? 0 : ROLE) +
       (fault === undefined ? 0 : FAULT);
-    return { ...found, points, fault };
+    return { date, other, unusual, shows, key, raw, row, end, role, points, fault };
   };
 }
 

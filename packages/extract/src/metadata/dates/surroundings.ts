@@ -1,5 +1,5 @@
 import { Attribute, attribute, closest, Tag, type Tree } from "@winnow/core-dom";
-import { urlOf } from "@winnow/core-dom/url";
+import { parsedAddress } from "../front-page.js";
 import { byNames, type ElementNames } from "../page/element-names.js";
 import type { PageSources } from "../sources/types.js";
 
@@ -97,7 +97,7 @@ const INDEX =
 
 /** Whether an address is that of a home page or a section: the dates on it are those of other pages. */
 export function isIndexPage(url: string | undefined): boolean {
-  const address = urlOf(url);
+  const address = parsedAddress(url);
   if (address === undefined) return false;
   const { pathname, search } = address;
   return search === "" && pathname.length < 200 && INDEX.test(pathname);

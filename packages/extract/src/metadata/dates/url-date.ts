@@ -1,5 +1,5 @@
 import { gregorian, monthOf, type PartialDate } from "@winnow/core-dom/dates";
-import { urlOf } from "@winnow/core-dom/url";
+import { parsedAddress } from "../front-page.js";
 
 /**
  * Folders: `/2024/05/01/`, `/2024/may/01/`, `/2024/05/`, `/2024-05-01/`; digits alone: `/20240501/`,
@@ -26,7 +26,7 @@ const MAX_LENGTH = 2000;
 export function urlDate(
   url: string | undefined,
 ): { readonly date: PartialDate; readonly raw: string } | undefined {
-  const path = urlOf(url)?.pathname.slice(0, MAX_LENGTH) ?? "";
+  const path = parsedAddress(url)?.pathname.slice(0, MAX_LENGTH) ?? "";
   for (const pattern of [DAY, NAMED, SHORT_YEAR, MONTH]) {
     const match = pattern.exec(path);
     if (match === null) continue;

@@ -57,9 +57,10 @@ export function writtenDates(
     before = line;
     for (const date of dates) {
       if (mentions.length >= MAX_MENTIONS) return mentions;
-      const { strength, ...found } = date;
+      const { raw, role, strength } = date;
       const noDay = date.date.day === undefined ? NO_DAY : 0;
-      mentions.push(mention({ ...found, key: "text", row: line.start, end: line.end }, strength + noDay));
+      const { start: row, end } = line;
+      mentions.push(mention(date, { key: "text", raw, row, end, role }, strength + noDay));
     }
   }
   return mentions;
@@ -115,7 +116,8 @@ function datesOfText(
     }
     const isBare = end - start > 0.3 * length;
     const strength = isLong ? (start === 0 ? BEGINNING : IN_DATELINE) : isBare ? BARE : SHORT;
-    dates.push({ ...found, raw: text.slice(start, end), role, strength });
+    const { date, other, unusual, shows } = found;
+    dates.push({ date, other, unusual, shows, start, end, raw: text.slice(start, end), role, strength });
   }
   // `1 May 2024. Updated: 2 May 2024`: the first is the other one.
   const [first, second] = dates;

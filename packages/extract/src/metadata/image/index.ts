@@ -1,4 +1,3 @@
-import { urlOf } from "@winnow/core-dom/url";
 import { decide, type Field, type Offer, offer } from "../decide.js";
 import type { Item, ItemValue, PageSources, Statement } from "../sources/types.js";
 import { itemValues, statementsOf, strings } from "../sources/values.js";
@@ -107,7 +106,7 @@ function absolute(
   const value = /^\s*(?:data:|(?:undefined|null|false|none)\s*$)/i.test(raw) ? undefined : resolve(raw);
   if (value === undefined) return { ...one, value: raw.slice(0, 200), fault: "no-address" };
   // Templates without a picture leave the beginning of its address: the site's or the page's own.
-  const isPage = value === url || urlOf(value)?.pathname === "/";
+  const isPage = value === url || /^https?:\/\/[^/?#]*\/(?:[?#]|$)/.test(value);
   const fault = one.fault ?? (isPage ? "no-picture" : logos.has(value) ? "logo" : imageFault(value));
   return offer(value, one.source, one.key, raw, fault);
 }

@@ -50,7 +50,10 @@ export interface PageRows {
 
 /** The attributes that name an element for style sheets, scripts and tests. */
 const NAMING = "class id data-testid data-qa data-component data-hook".split(" ");
-const attributesOf = attributeTester([..."itemprop itemscope typeof about rel itemtype".split(" "), ...NAMING]);
+const attributesOf = attributeTester([
+  ..."itemprop itemscope typeof about rel itemtype".split(" "),
+  ...NAMING,
+]);
 const MICRODATA = 0b11;
 const RDFA_SUBJECT = 0b1100;
 const REL = 0b10000;

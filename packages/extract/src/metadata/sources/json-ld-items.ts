@@ -103,7 +103,7 @@ function begin(data: Json, row: number, nested: boolean): Item {
   return {
     source: "json-ld",
     types,
-    ...(typeof id === "string" && id !== "" ? { id } : {}),
+    id: typeof id === "string" && id !== "" ? id : undefined,
     properties,
     row,
     nested,

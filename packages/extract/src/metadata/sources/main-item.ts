@@ -1,4 +1,4 @@
-import { isHomePage, samePage } from "@winnow/core-dom/url";
+import { isHomePage, pageKey } from "@winnow/core-dom/url";
 import { likeness, wordSet } from "../text/likeness.js";
 import { titlesOf } from "../title/head-titles.js";
 import type { Item, PageSources } from "./types.js";
@@ -52,6 +52,7 @@ export function mainItem(sources: PageSources): Item | undefined {
 
   const candidates = mainCandidates(items);
   if (candidates.length === 0) return undefined;
+  const pages = new Set(addresses.map(pageKey));
   const titles = titlesOf(sources).map(wordSet);
   const counts = new Map<string, number>();
   for (const { item } of candidates) {
@@ -63,7 +64,7 @@ export function mainItem(sources: PageSources): Item | undefined {
   let most = Number.NEGATIVE_INFINITY;
   for (const { item, rank, free } of candidates) {
     if (isArticle && IN_ARTICLES.test(item.types.join(" "))) continue;
-    const fit = addressFit(item, addresses);
+    const fit = addressFit(item, pages);
     if (fit !== "same" && item.types.every((type) => REVIEW.test(type))) continue;
     const alike = Math.max(0, ...itemTitles(item).map((name) => titleFit(name, titles)));
     const fits = alike >= MIN_SAME_TITLE || fit === "same";
@@ -113,8 +114,8 @@ function itemTitles(item: Item): readonly string[] {
   return ["headline", "name", "alternativeHeadline"].flatMap((name) => strings(item, name).slice(0, 1));
 }
 
-/** Whether an item's own addresses are the page's, another page's, or do not show it. */
-function addressFit(item: Item, addresses: readonly string[]): "same" | "other" | "unknown" {
+/** Whether an item's own addresses are the page's, another page's, or do not show it; `pages` are keys of addresses. */
+function addressFit(item: Item, pages: ReadonlySet<string | undefined>): "same" | "other" | "unknown" {
   const own = [
     item.id,
     ...strings(item, "url"),
@@ -122,9 +123,10 @@ function addressFit(item: Item, addresses: readonly string[]): "same" | "other" 
       typeof value === "string" ? [value] : [value.id, ...strings(value, "url")],
     ),
   ].filter((address) => address !== undefined && /^https?:/i.test(address));
-  if (own.some((address) => addresses.some((page) => samePage(address!, page)))) return "same";
-  const isOther = own.some((address) => !isHomePage(address!));
-  return isOther && addresses.length > 0 ? "other" : "unknown";
+  const isPage = (key: string | undefined): boolean => key !== undefined && pages.has(key);
+  if (pages.size > 0 && own.some((address) => isPage(pageKey(address!)))) return "same";
+  const isOther = pages.size > 0 && own.some((address) => !isHomePage(address!));
+  return isOther ? "other" : "unknown";
 }
 
 /**

@@ -49,7 +49,7 @@ function begin(tree: Tree, row: number, nested: boolean): Scope {
   const id = attribute(tree, row, "itemid")?.trim();
   const types = tokens(attribute(tree, row, "itemtype")).map(localName);
   return {
-    item: { source: "microdata", types, ...(id ? { id } : {}), properties: new Map(), row, nested },
+    item: { source: "microdata", types, id: id || undefined, properties: new Map(), row, nested },
     rows: [],
     references: attribute(tree, row, "itemref"),
   };

@@ -77,7 +77,7 @@ export function rdfa(reader: SourceReader): readonly Item[] {
     const draft: Draft = {
       source: "rdfa",
       types: [],
-      ...(id ? { id } : {}),
+      id: id || undefined,
       properties: new Map(),
       row,
       nested: false,

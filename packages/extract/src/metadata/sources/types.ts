@@ -15,7 +15,7 @@ export interface Item {
   /** Types without their vocabulary: `NewsArticle`. */
   readonly types: readonly string[];
   /** `@id`, `itemid`, `resource`. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** Names without their vocabulary: `datePublished`. Values in the page's order. */
   readonly properties: ReadonlyMap<string, readonly ItemValue[]>;
   /** The row of the `script`, or of the element that opens the item. */
