@@ -48,10 +48,12 @@ export function finish(draft: Draft, root: number, complete: boolean): Tree {
   }
   const sums = prefixSums(columns, draft.rows.last, draft.rows.visible);
   const { textBefore, linkBefore, markupBefore, elementsBefore } = sums;
+  // Not `{ ...columns, ...sums }`: V8 gives each object that adds properties to a spread a hidden class of its own, so
+  // that code optimised for one tree fails on the next.
   // biome-ignore format: a table
   return {
-    length, complete, kind, namespace, hidden, tag, parent, end, strings,
-    textBefore, linkBefore, markupBefore, elementsBefore,
+    length, complete, kind, namespace, hidden, tag, parent, end, strings, textBefore, linkBefore, markupBefore,
+    elementsBefore,
   };
 }
 

@@ -163,8 +163,9 @@ function blockMarks(
   const reasons = keepLast(() => reasonsOfRows(blocks, explainBlocks()));
   const pageType = keepLast(estimateType);
   return {
-    ...{ method: METHOD, label, score },
-    ...estimates,
+    method: METHOD,
+    label,
+    score,
     get pageType() {
       return pageType();
     },
@@ -174,6 +175,7 @@ function blockMarks(
     get reasons() {
       return reasons().reasons;
     },
+    ...estimates,
   };
 }
 

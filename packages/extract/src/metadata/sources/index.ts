@@ -31,7 +31,6 @@ export function collect(tree: Tree, options: MetadataOptions): PageSources {
   const reader = sourceReader(tree, url, marks);
   let main: Item | undefined | null = null;
   const sources: PageSources = {
-    ...reader,
     marks,
     url,
     headers,
@@ -43,6 +42,7 @@ export function collect(tree: Tree, options: MetadataOptions): PageSources {
       if (main === null) main = mainItem(sources);
       return main;
     },
+    ...reader,
   };
   return sources;
 }
