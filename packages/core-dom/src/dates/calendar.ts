@@ -21,16 +21,28 @@ export function lastDay({ year, month, day }: PartialDate): number {
   return firstDay({ year, month, day });
 }
 
+/** Returns a date. All dates have the same fields, so that engines keep the code that reads them optimised. */
+export function dateOf(
+  year: number,
+  month: number | undefined,
+  day: number | undefined,
+  time?: string,
+  zone?: string,
+): PartialDate {
+  return { year, month, day, time, zone };
+}
+
 /** Returns the date of a day counted from 1970-01-01. */
 export function dateOfDay(day: number): PartialDate {
   const date = new Date(day * DAY);
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+  return dateOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
 
 /** Returns the date of an instant in milliseconds from 1970-01-01 UTC, to the second. */
 export function dateOfMoment(milliseconds: number): PartialDate {
   const iso = new Date(milliseconds).toISOString();
-  return { ...dateOfDay(Math.floor(milliseconds / DAY)), time: iso.slice(11, 19), zone: "Z" };
+  const { year, month, day } = dateOfDay(Math.floor(milliseconds / DAY));
+  return dateOf(year, month, day, iso.slice(11, 19), "Z");
 }
 
 /** Whether two dates can mean the same day, as far as both are precise: `2024-05` and `2024-05-01` can. */

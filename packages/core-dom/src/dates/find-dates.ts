@@ -1,3 +1,4 @@
+import { dateOf } from "./calendar.js";
 import { NUMBER_FIRST, WORD_FIRST } from "./patterns.js";
 import { timeAt } from "./time.js";
 import { type Token, tokens } from "./tokens.js";
@@ -25,7 +26,7 @@ export function findDates(text: string, context: DateContext = {}): readonly Fou
       const time = date.day === undefined ? undefined : timeAt(all, match.next);
       const next = time?.next ?? match.next;
       const withTime = (day: PartialDate): PartialDate =>
-        time === undefined ? day : { ...day, time: time.time, zone: time.zone };
+        time === undefined ? day : dateOf(day.year, day.month, day.day, time.time, time.zone);
       found.push({
         date: withTime(date),
         other: other && withTime(other),

@@ -1,3 +1,4 @@
+import { dateOf } from "./calendar.js";
 import { labelledRole } from "./labels.js";
 import { timeAt } from "./time.js";
 import type { Token } from "./tokens.js";
@@ -57,7 +58,7 @@ const yearLastInNumbers: Pattern = (all, at, { order }) => {
   const next = at + 5;
   if (third.digits === 2 && order === "year-month") {
     const date = gregorian(fullYear(first.value, 2), second.value, third.value);
-    if (date !== undefined) return { date, next };
+    if (date !== undefined) return matched(date, next);
   }
   const year = fullYear(third.value, third.digits);
   const dayFirst = gregorian(year, second.value, first.value);
@@ -67,15 +68,15 @@ const yearLastInNumbers: Pattern = (all, at, { order }) => {
   if (dayFirst === undefined || monthFirst === undefined) {
     const date = dayFirst ?? monthFirst;
     const shows = hasDots ? undefined : dayFirst === undefined ? "month-day" : "day-month";
-    return date && { date, shows, next };
+    return matched(date, next, undefined, undefined, shows);
   }
-  if (first.value === second.value) return { date: dayFirst, next };
+  if (first.value === second.value) return matched(dayFirst, next);
   const shown = orderByWeekday(weekdayBefore(all, at), dayFirst, monthFirst);
-  if (shown !== undefined) return { date: shown === "day-month" ? dayFirst : monthFirst, next };
+  if (shown !== undefined) return matched(shown === "day-month" ? dayFirst : monthFirst, next);
   const usual = hasDots ? "day-month" : order;
-  if (usual === "day-month") return { date: dayFirst, unusual: monthFirst, next };
-  if (usual === "month-day") return { date: monthFirst, unusual: dayFirst, next };
-  return { date: dayFirst, other: monthFirst, next };
+  if (usual === "day-month") return matched(dayFirst, next, undefined, monthFirst);
+  if (usual === "month-day") return matched(monthFirst, next, undefined, dayFirst);
+  return matched(dayFirst, next, monthFirst);
 };
 
 /**
@@ -128,7 +129,7 @@ const aroundTime: Pattern = (all, at) => {
   while (toYear < time.next + 2 && all[toYear]?.kind === "word") toYear++;
   const year = yearOf(all, toYear);
   const date = year === undefined ? undefined : gregorian(year, month.month, day.value);
-  return matched(date && { ...date, time: time.time, zone: time.zone }, toYear + 1);
+  return matched(date && dateOf(date.year, date.month, date.day, time.time, time.zone), toYear + 1);
 };
 
 /** `12 March`, `March 12`, `12. März`, if the year is known. */
@@ -172,8 +173,14 @@ export const NUMBER_FIRST: readonly Pattern[] = [
 /** Patterns of dates that begin with a month's name. */
 export const WORD_FIRST: readonly Pattern[] = [inWords, aroundTime, monthYear, withoutYear];
 
-function matched(date: PartialDate | undefined, next: number): Match | undefined {
-  return date && { date, next };
+function matched(
+  date: PartialDate | undefined,
+  next: number,
+  other?: PartialDate,
+  unusual?: PartialDate,
+  shows?: Match["shows"],
+): Match | undefined {
+  return date && { date, other, unusual, shows, next };
 }
 
 /** Three numbers with the same mark between them twice; white space only next to dots and slashes. */

@@ -1,4 +1,4 @@
-import { dateOfMoment, isDay } from "./calendar.js";
+import { dateOf, dateOfMoment, isDay } from "./calendar.js";
 import { findDates } from "./find-dates.js";
 import { cleanText } from "./tokens.js";
 import type { DateContext, PartialDate, ReadDate } from "./types.js";
@@ -29,24 +29,28 @@ export function readStamp(raw: string, context: DateContext = {}): ReadDate | un
   const value = cleanText(raw, MAX_LENGTH).replace(/^["']+|(?<!["'])["']+$/g, "");
   const iso = ISO.exec(value) ?? BASIC.exec(value);
   const date = iso === null ? undefined : fromParts(iso.slice(1));
-  if (date !== undefined) return { date };
+  if (date !== undefined) return readDate(date);
   const epoch = EPOCH.exec(value)?.[1];
   if (epoch !== undefined) {
-    return { date: dateOfMoment(epoch.length > 10 ? Number(epoch) : Number(epoch) * 1000) };
+    return readDate(dateOfMoment(epoch.length > 10 ? Number(epoch) : Number(epoch) * 1000));
   }
   const found = findDates(value.replace(/^([12]\d{3}-\d\d-\d\d)T/, "$1 "), context);
   return found.length === 1 ? found[0] : undefined;
+}
+
+function readDate(date: PartialDate): ReadDate {
+  return { date, other: undefined, unusual: undefined, shows: undefined };
 }
 
 function fromParts(parts: readonly (string | undefined)[]): PartialDate | undefined {
   const [year = 0, month, day] = parts.slice(0, 3).map((part) => (part === undefined ? part : Number(part)));
   const [hours, minutes, seconds, zone] = parts.slice(3);
   if (month !== undefined && !isDay(year, month, day ?? 1)) return undefined;
-  if (hours === undefined) return { year, month, day };
+  if (hours === undefined) return dateOf(year, month, day);
   if (day === undefined) return undefined;
-  if (Number(hours) > 23 || Number(minutes) > 59) return { year, month, day };
+  if (Number(hours) > 23 || Number(minutes) > 59) return dateOf(year, month, day);
   const time = `${hours.padStart(2, "0")}:${minutes}${seconds === undefined ? "" : `:${seconds}`}`;
-  return { year, month, day, time, zone: zone && zoneOf(zone) };
+  return dateOf(year, month, day, time, zone && zoneOf(zone));
 }
 
 function zoneOf(zone: string): string {

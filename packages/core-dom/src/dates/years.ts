@@ -1,4 +1,4 @@
-import { dateOfDay, firstDay, isDay } from "./calendar.js";
+import { dateOf, dateOfDay, firstDay, isDay } from "./calendar.js";
 import type { PartialDate } from "./types.js";
 
 /** The year before the first of each Japanese era, and of the Republic of China. */
@@ -23,7 +23,7 @@ export function gregorian(year: number, month: number, day?: number): PartialDat
   if (year >= 2443 && year < 2643) return gregorian(year - BUDDHIST, month, day);
   if (year >= 1300 && year < 1500) return day === undefined ? undefined : fromPersian(year, month, day);
   if (year < 1900 || year >= 2200 || !isDay(year, month, day ?? 1)) return undefined;
-  return { year, month, day };
+  return dateOf(year, month, day);
 }
 
 /** Completes a year of two digits: 1950 to 2049. */

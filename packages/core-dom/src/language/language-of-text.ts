@@ -1,9 +1,8 @@
 import { nameHash } from "../blocks/names.js";
-import { keepLast } from "../cache.js";
 import { FNV_OFFSET, FNV_PRIME } from "../fnv.js";
 import { normalForm } from "../text/normal-form.js";
 import { FUNCTION_WORDS } from "./function-words.js";
-import { countLetters, letterKind, SCRIPTS } from "./scripts.js";
+import { countLetters, letterKinds, MARK, SCRIPTS } from "./scripts.js";
 
 /** Evidence for the language of a text from its letters and words. */
 export interface LanguageEvidence {
@@ -47,15 +46,17 @@ interface WordCounts {
 
 /** Words are compared in the text: a string for each would take twice the time. */
 function countWords(text: string): WordCounts {
-  const { languages, byHash } = functionWords();
+  functionWords ??= readFunctionWords();
+  const { languages, byHash } = functionWords;
+  const kinds = letterKinds(text);
   const hits = new Int32Array(languages.length);
   let words = 0;
   let letters = 0;
   let hash = FNV_OFFSET;
   let start = -1;
   for (let at = 0; at <= text.length; at++) {
-    const kind = at < text.length ? letterKind(text, at) : 0;
-    if (kind === 2 || (kind === 1 && start >= 0)) {
+    const kind = kinds[at]!;
+    if (kind > MARK || (kind === MARK && start >= 0)) {
       if (start < 0) start = at;
       hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME);
     } else if (start >= 0) {
@@ -102,7 +103,7 @@ function functionWordRates(
 ): Pick<LanguageEvidence, "rates" | "best"> {
   const rates = new Map<string, number>();
   let best: string | undefined;
-  for (const [i, language] of functionWords().languages.entries()) {
+  for (const [i, language] of functionWords!.languages.entries()) {
     if (scriptOfLanguage(language) !== script) continue;
     const rate = hits[i]! / words;
     rates.set(language, rate);
@@ -112,7 +113,9 @@ function functionWordRates(
 }
 
 /** The languages with function words, and by a word's hash the indexes of those that it is common in. */
-const functionWords = keepLast(() => {
+let functionWords: ReturnType<typeof readFunctionWords> | undefined;
+
+function readFunctionWords() {
   const byHash = new Map<number, { readonly word: string; readonly languages: number[] }>();
   const languages = [...FUNCTION_WORDS.keys()];
   for (const [i, language] of languages.entries()) {
@@ -123,4 +126,4 @@ const functionWords = keepLast(() => {
     }
   }
   return { languages, byHash };
-});
+}

@@ -23,7 +23,7 @@ const [HAN, HIRAGANA, KATAKANA, HANGUL] = ["Hani", "Hira", "Kana", "Hang"].map((
 /** The class of characters that are neither letters nor marks. */
 const NO_LETTER = 1;
 /** The class of marks, and of the second half of a pair of surrogates. */
-const MARK = 2;
+export const MARK = 2;
 /** The class of letters common to all scripts. */
 const COMMON_LETTER = 3;
 /** The class of letters of other scripts. */
@@ -42,10 +42,16 @@ const letterClasses: CodePointClasses = codePointClasses((codePoint, character) 
   return /[\p{Script=Common}\p{Script=Inherited}]/u.test(character) ? COMMON_LETTER : OTHER_SCRIPT;
 }, MARK);
 
-/** Whether a character is a letter (2), a mark or the second half of a pair of surrogates (1), or another (0). */
-export function letterKind(text: string, index: number): 0 | 1 | 2 {
-  const kind = letterClasses.at(text, index);
-  return kind > MARK ? 2 : kind === MARK ? 1 : 0;
+let kinds = new Uint8Array(8192);
+
+/**
+ * Returns the kind of each character of a text, and 0 after the last: above {@link MARK} for a letter. The array is
+ * longer than the text, and the next call reuses it.
+ */
+export function letterKinds(text: string): Uint8Array {
+  if (kinds.length <= text.length) kinds = new Uint8Array(2 * text.length);
+  letterClasses.fill(text, kinds);
+  return kinds;
 }
 
 /** Whether the character at a position is a letter of a script. */
@@ -78,7 +84,10 @@ const MIN_KANA_SHARE = 0.05;
  */
 export function countLetters(texts: readonly string[]): Letters {
   const counts = new Float64Array(FIRST_SCRIPT + NAMES.length);
-  for (const text of texts) for (let at = 0; at < text.length; at++) counts[letterClasses.at(text, at)]!++;
+  for (const text of texts) {
+    const kinds = letterKinds(text);
+    for (let at = 0; at < text.length; at++) counts[kinds[at]!]!++;
+  }
   counts.fill(0, 0, OTHER_SCRIPT);
   for (const script of WEIGHTED) counts[FIRST_SCRIPT + script!]! *= WEIGHT;
   const kana = counts[FIRST_SCRIPT + HIRAGANA!]! + counts[FIRST_SCRIPT + KATAKANA!]!;

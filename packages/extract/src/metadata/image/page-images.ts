@@ -29,16 +29,19 @@ export function pageImages(sources: PageSources): readonly Offer<string>[] {
     const isVideo = tag === Tag.video;
     if ((tag !== Tag.img && tag !== ampImage && !isVideo) || tree.namespace[row] !== Namespace.html) continue;
     examined++;
-    // A video itself is flagged: what it contains is shown only if it does not play.
-    if (!isShown(tree, isVideo ? tree.parent[row]! : row) || isPixel(tree, row)) continue;
-    const value = isVideo ? attribute(tree, row, "poster") : imageAddress(tree, row);
-    if (!value) continue;
-    const inContent = isVideo || sources.marks?.label[row] === Label.content;
-    found.push(
-      offer(value, "page", isVideo ? "video" : "img", undefined, sizeFault(tree, row, value, inContent)),
-    );
+    const picture = pictureAt(sources, row, isVideo);
+    if (picture !== undefined) found.push(picture);
   }
   return found;
+}
+
+function pictureAt({ tree, marks }: PageSources, row: number, isVideo: boolean): Offer<string> | undefined {
+  // A video itself is flagged: what it contains is shown only if it does not play.
+  if (!isShown(tree, isVideo ? tree.parent[row]! : row) || isPixel(tree, row)) return undefined;
+  const value = isVideo ? attribute(tree, row, "poster") : imageAddress(tree, row);
+  if (!value) return undefined;
+  const inContent = isVideo || marks?.label[row] === Label.content;
+  return offer(value, "page", isVideo ? "video" : "img", undefined, sizeFault(tree, row, value, inContent));
 }
 
 function contentRange({ tree, rows }: PageSources): readonly [from: number, to: number] {

@@ -57,6 +57,7 @@ const attributesOf = attributeTester([
 const MICRODATA = 0b11;
 const RDFA_SUBJECT = 0b1100;
 const REL = 0b10000;
+const STATEMENTS = 0b1111;
 /** `rel`, `itemprop` and `itemtype`. */
 const BYLINE = 0b110001;
 const CLASS = 0x40;
@@ -72,7 +73,10 @@ const LAST_KNOWN_TAG = Math.max(...Object.values(Tag));
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly number[] ? number[] : T[Key] };
 
-/** Collects the rows in one walk over the tree. */
+/**
+ * Collects the rows in one walk over the tree. What few elements have is in functions of their own, so that engines
+ * compile the loop once.
+ */
 export function pageRows(tree: Tree, marks?: Marks): PageRows {
   // biome-ignore format: a table
   const rows: Mutable<PageRows> = {
@@ -80,47 +84,77 @@ export function pageRows(tree: Tree, marks?: Marks): PageRows {
     dates: [], trails: [], title: -1, markedStart: -1, markedEnd: -1, contentStart: -1, contentEnd: -1,
   };
   const signsOfClass = classSigns(tree);
+  const { kind, hidden, tag } = tree;
+  // The contents of visible templates have signs, and are in no other list.
   let fragmentEnd = 0;
   for (let row = 1; row < tree.length; row++) {
-    const kind = tree.kind[row]!;
-    if (kind === NodeKind.text) {
-      if (marks?.label[row] !== Label.content || row < fragmentEnd) continue;
-      if (rows.markedStart < 0) rows.markedStart = row;
-      rows.markedEnd = row;
-      if (tree.textBefore[row + 1] === tree.textBefore[row]) continue;
-      if (rows.contentStart < 0) rows.contentStart = row;
-      rows.contentEnd = row;
-      continue;
-    }
-    if (kind === NodeKind.fragment) {
-      if (tree.hidden[row] === Hidden.visible) fragmentEnd = Math.max(fragmentEnd, tree.end[row]!);
+    if (kind[row] === NodeKind.element) {
+      const attributes = attributesOf(tree, row);
+      if (hidden[row] === Hidden.visible) {
+        const names = attributes & NAMES;
+        let signs = names === CLASS ? signsOfClass(row) : names === 0 ? 0 : nameSigns(namesOf(tree, row));
+        if ((attributes & BYLINE) !== 0) signs |= NameSign.byline;
+        rows.signs[row] = signs;
+        if (signs > NameSign.byline || MAY_BE_SIGN[tag[row]!] !== 0) addSigns(rows, row, signs, tag[row]!);
+      }
+      if (row < fragmentEnd) continue;
+      if ((attributes & STATEMENTS) !== 0 || rows.rdfa.length > 0) addStatements(rows, tree, row, attributes);
+      if (IS_LISTED[tag[row]!] === 1) addElement(rows, tree, row, attributes);
+    } else if (kind[row] === NodeKind.fragment) {
+      if (hidden[row] === Hidden.visible) fragmentEnd = Math.max(fragmentEnd, tree.end[row]!);
       else row = tree.end[row]! - 1;
     }
-    if (kind !== NodeKind.element) continue;
-    const attributes = attributesOf(tree, row);
-    const tag = tree.tag[row]!;
-    if (tree.hidden[row] === Hidden.visible) {
-      const names = attributes & NAMES;
-      const signs = names === CLASS ? signsOfClass(row) : names === 0 ? 0 : nameSigns(namesOf(tree, row));
-      rows.signs[row] = (attributes & BYLINE) === 0 ? signs : signs | NameSign.byline;
-      if ((signs & NameSign.date) !== 0 || tag === Tag.time || tag > LAST_KNOWN_TAG) rows.dates.push(row);
-      if ((signs & NameSign.trail) !== 0 || tag === Tag.nav) rows.trails.push(row);
-    }
-    if (row < fragmentEnd) continue;
-    if ((attributes & MICRODATA) !== 0) rows.microdata.push(row);
-    if ((attributes & RDFA_SUBJECT) !== 0 || (rows.rdfa.length > 0 && isRdfaValue(tree, row, attributes)))
-      rows.rdfa.push(row);
-    if (tree.namespace[row] !== Namespace.html) continue;
-    if (tag === Tag.a || tag === Tag.link || tag === Tag.area) {
-      if ((attributes & REL) !== 0) rows.links.push(row);
-    } else if (tag === Tag.meta) rows.metas.push(row);
-    else if (tag === Tag.h1 || tag === Tag.h2 || tag === Tag.h3 || tag === Tag.h4) {
-      if (tree.hidden[row] === Hidden.visible) rows.headings.push(row);
-    } else if (tag === Tag.script) {
-      if (Attribute.type(tree, row) !== undefined) rows.scripts.push(row);
-    } else if (tag === Tag.title && rows.title < 0) rows.title = row;
   }
+  if (marks !== undefined) addMarked(rows, tree, marks);
   return rows;
+}
+
+/** Tags that are in a list whatever their attributes; beyond the columns, custom elements, which may be dates. */
+const MAY_BE_SIGN = new Uint8Array(LAST_KNOWN_TAG + 1);
+for (const tag of [Tag.time, Tag.nav]) MAY_BE_SIGN[tag] = 1;
+const IS_LISTED = new Uint8Array(LAST_KNOWN_TAG + 1);
+// biome-ignore format: a list
+for (const tag of [
+  Tag.a, Tag.link, Tag.area, Tag.meta, Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.script, Tag.title,
+]) IS_LISTED[tag] = 1;
+
+function addSigns(rows: Mutable<PageRows>, row: number, signs: number, tag: number): void {
+  if ((signs & NameSign.date) !== 0 || tag === Tag.time || tag > LAST_KNOWN_TAG) rows.dates.push(row);
+  if ((signs & NameSign.trail) !== 0 || tag === Tag.nav) rows.trails.push(row);
+}
+
+function addStatements(rows: Mutable<PageRows>, tree: Tree, row: number, attributes: number): void {
+  if ((attributes & MICRODATA) !== 0) rows.microdata.push(row);
+  if ((attributes & RDFA_SUBJECT) !== 0 || (rows.rdfa.length > 0 && isRdfaValue(tree, row, attributes)))
+    rows.rdfa.push(row);
+}
+
+function addElement(rows: Mutable<PageRows>, tree: Tree, row: number, attributes: number): void {
+  if (tree.namespace[row] !== Namespace.html) return;
+  const tag = tree.tag[row]!;
+  if (tag === Tag.a || tag === Tag.link || tag === Tag.area) {
+    if ((attributes & REL) !== 0) rows.links.push(row);
+  } else if (tag === Tag.meta) rows.metas.push(row);
+  else if (tag === Tag.script) {
+    if (Attribute.type(tree, row) !== undefined) rows.scripts.push(row);
+  } else if (tag === Tag.title) {
+    if (rows.title < 0) rows.title = row;
+  } else if (tree.hidden[row] === Hidden.visible) rows.headings.push(row);
+}
+
+function addMarked(rows: Mutable<PageRows>, tree: Tree, { label }: Marks): void {
+  for (let row = 1; row < tree.length; row++) {
+    if (tree.kind[row] === NodeKind.fragment) {
+      row = tree.end[row]! - 1;
+      continue;
+    }
+    if (label[row] !== Label.content || tree.kind[row] !== NodeKind.text) continue;
+    if (rows.markedStart < 0) rows.markedStart = row;
+    rows.markedEnd = row;
+    if (tree.textBefore[row + 1] === tree.textBefore[row]) continue;
+    if (rows.contentStart < 0) rows.contentStart = row;
+    rows.contentEnd = row;
+  }
 }
 
 function isRdfaValue(tree: Tree, row: number, attributes: number): boolean {
