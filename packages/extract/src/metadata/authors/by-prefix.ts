@@ -4,63 +4,75 @@ import { BY_PHRASES, BY_WORDS, EAST_ASIAN_BY_PHRASES } from "./by-words.js";
 import { isChineseNames } from "./chinese-names.js";
 import { AGENCIES } from "./not-names.js";
 
-interface Prefixes {
-  readonly strong: RegExp;
-  /** A label at the end of the words before a colon. */
-  readonly label: RegExp;
-  readonly short: RegExp;
-  /** The first words of all by-words, of East Asian ones the first characters: few lines begin with one. */
-  readonly beginnings: ReadonlySet<string>;
-  /** Their first two characters, which rule out most lines at once. */
+/** The by-words, in lower case. */
+interface ByWords {
+  /** Phrases by their first word, the longest first. */
+  readonly phrases: ReadonlyMap<string, readonly string[]>;
+  readonly all: ReadonlySet<string>;
+  /** East Asian ones, which need no space after them, by their first character, the longest first. */
+  readonly glued: ReadonlyMap<string, readonly string[]>;
+  readonly words: ReadonlySet<string>;
+  /** The first two characters of all, which rule out most lines at once. */
   readonly starts: ReadonlySet<string>;
 }
 
-/** Built at first use. */
-let all: Prefixes | undefined;
+/** Made at the first use. Tables, since one regular expression of all phrases takes V8 20 ms to compile. */
+let known: ByWords | undefined;
 
-function prefixes(): Prefixes {
+function byWords(): ByWords {
+  known ??= readByWords();
+  return known;
+}
+
+function readByWords(): ByWords {
   const glued = EAST_ASIAN_BY_PHRASES.split(" ");
   const phrases = entries(BY_PHRASES, "|");
   const words = BY_WORDS.split(" ");
   return {
-    strong: startingWith(phrases, glued),
-    label: new RegExp(
-      `(?:[|·•;–—/(]\\s{0,2}(?:${oneOf(phrases)})|[\\s|·•;；，(（【\\[/]${EAST_ASIAN_LABELS})$`,
-      "iu",
-    ),
-    short: startingWith(words, []),
-    beginnings: new Set([
-      ...[...phrases, ...words].map((word) => FIRST_WORD.exec(word)![1]!),
-      ...glued.map((word) => word[0]!),
-    ]),
-    starts: new Set([
-      ...[...phrases, ...words].map((word) => word.slice(0, 2)),
-      ...glued.map((word) => word[0]!),
-    ]),
+    phrases: longestFirst(phrases, firstWord),
+    all: new Set(phrases),
+    glued: longestFirst(glued, (phrase) => phrase[0]!),
+    words: new Set(words),
+    starts: new Set([...phrases, ...words, ...glued].map((word) => word.slice(0, 2))),
   };
 }
 
-const MARK = /[-–—•·|/*~]/;
-
-/** The first word of a line after a mark of a list. */
-const FIRST_WORD = /^\s*(?:[-–—•·|/*~]\s*)?([^\s:：|/]{1,24})/;
-
-/** Labels of authors in Chinese and Japanese, which may follow a date or a source in one line. */
-const EAST_ASIAN_LABELS = "(?:作者|记者|記者|撰文|撰稿|執筆|文)";
-
-function oneOf(words: readonly string[]): string {
-  return (
-    words
-      .toSorted((a, b) => b.length - a.length)
-      .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"))
-      .join("|") || "(?!)"
-  );
+function longestFirst(
+  phrases: readonly string[],
+  keyOf: (phrase: string) => string,
+): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const phrase of phrases.toSorted((a, b) => b.length - a.length)) {
+    const group = groups.get(keyOf(phrase));
+    if (group === undefined) groups.set(keyOf(phrase), [phrase]);
+    else group.push(phrase);
+  }
+  return groups;
 }
 
-/** Matches the longest by-word at the beginning; `spaced` ones must be whole words ("记者王伟" has no space). */
-function startingWith(spaced: readonly string[], glued: readonly string[]): RegExp {
-  const sign = String.raw`\s{0,2}[:：｜|/／＝=・-]?\s{0,2}`;
-  return new RegExp(`^(?:(${oneOf(spaced)})(?=[\\s:：|/]|$)${sign}|(?:${oneOf(glued)})${sign})`, "iu");
+/** Marks of a list before a by-word. */
+const MARKS = "-–—•·|/*~";
+const LEADING_MARK = /^[-–—•·|/*~]\s*/;
+
+/** What may be between a by-word and the names. */
+const SIGN = /^\s{0,2}[:：｜|/／＝=・-]?\s{0,2}/;
+
+/** Returns what is before white space, a colon, a bar or a slash. */
+function firstWord(line: string): string {
+  return FIRST_WORD.exec(line)![0];
+}
+
+const FIRST_WORD = /^[^\s:：|/]*/;
+
+/** Returns the longest phrase at the beginning of a line; whole words of languages with spaces. */
+function phraseAt(line: string, word: string): { readonly length: number; readonly isGlued: boolean } | undefined {
+  for (const phrase of byWords().phrases.get(word) ?? []) {
+    const { length } = phrase;
+    const isWhole = length === line.length || /[\s:：|/]/.test(line[length] ?? "");
+    if (isWhole && line.slice(0, length).toLowerCase() === phrase) return { length, isGlued: false };
+  }
+  const glued = byWords().glued.get(line[0]!)?.find((phrase) => line.startsWith(phrase));
+  return glued === undefined ? undefined : { length: glued.length, isGlued: true };
 }
 
 /** A line that begins with a by-word. */
@@ -84,32 +96,31 @@ export interface ByLine {
  * @example byLine("文／王小明")?.rest // "王小明"
  */
 export function byLine(line: string): ByLine | undefined {
-  all ??= prefixes();
-  const { strong, short, beginnings, starts } = all;
   const start = line.trimStart();
-  const isMark = MARK.test(start[0] ?? "");
-  if (!isMark && !starts.has(start.slice(0, 2).toLowerCase()) && !starts.has(start[0] ?? ""))
-    return undefined;
-  const first = FIRST_WORD.exec(line)?.[1];
-  if (first === undefined || !(beginnings.has(first.toLowerCase()) || beginnings.has(first[0]!)))
-    return undefined;
-  const trimmed = isMark ? start.replace(/^[-–—•·|/*~]\s*/, "") : start;
-  const phrase = strong.exec(trimmed);
-  const match = phrase ?? short.exec(trimmed);
-  if (match === null || trimmed[match[0].length] === "&") return undefined;
-  const word = match[1];
+  const isMark = start !== "" && MARKS.includes(start[0]!);
+  const { starts, words } = byWords();
+  if (!isMark && !starts.has(start.slice(0, 2).toLowerCase()) && !starts.has(start[0] ?? "")) return undefined;
+  const trimmed = isMark ? start.replace(LEADING_MARK, "") : start;
+  if (trimmed === "") return undefined;
+  const word = firstWord(trimmed).toLowerCase();
+  const phrase = phraseAt(trimmed, word);
+  if (phrase === undefined && !words.has(word)) return undefined;
+  const { length, isGlued } = phrase ?? { length: word.length, isGlued: false };
+  const match = trimmed.slice(0, length) + SIGN.exec(trimmed.slice(length))![0];
+  if (trimmed[match.length] === "&") return undefined;
   // "记者王伟", but not "记者调查".
-  const rest = trimmed.slice(match[0].length).trim();
-  const isGlued = phrase !== null && word === undefined && /\p{L}$/u.test(match[0]);
-  if (isGlued && rest !== "" && !isChineseNames(rest) && !/^\p{Script=Hangul}{2,4}\b/u.test(rest))
+  const rest = trimmed.slice(match.length).trim();
+  if (isGlued && rest !== "" && /\p{L}$/u.test(match) && !isChineseNames(rest) && !HANGUL_NAME.test(rest))
     return undefined;
   return {
     rest,
-    strong: phrase !== null,
-    noun: phrase !== null && word !== undefined && !word.includes(" "),
-    marked: /[:：｜|/／＝=]\s*$/.test(match[0]),
+    strong: phrase !== undefined,
+    noun: phrase !== undefined && !isGlued && !trimmed.slice(0, length).includes(" "),
+    marked: /[:：｜|/／＝=]\s*$/.test(match),
   };
 }
+
+const HANGUL_NAME = /^\p{Script=Hangul}{2,4}\b/u;
 
 /** Maximum number of characters before a colon that are compared with labels. */
 const MAX_LABEL = 24;
@@ -126,13 +137,27 @@ export function innerLabel(line: string): ByLine | undefined {
   // The label is not at the beginning, so that a colon there follows something else.
   for (let colon = line.search(COLON); colon > 0; ) {
     const before = line.slice(Math.max(0, colon - MAX_LABEL), colon).trimEnd();
-    all ??= prefixes();
-    if (all.label.test(before))
+    if (endsInLabel(before))
       return { rest: line.slice(colon + 1).trim(), strong: true, noun: true, marked: true };
     const next = line.slice(colon + 1).search(COLON);
     colon = next < 0 ? -1 : colon + 1 + next;
   }
   return undefined;
+}
+
+/** Labels of authors in Chinese and Japanese, which may follow a date or a source in one line. */
+const EAST_ASIAN_LABELS = "作者 记者 記者 撰文 撰稿 執筆 文".split(" ");
+
+const BEFORE_LABEL = /[|·•;–—/(]\s{0,2}/g;
+const BEFORE_EAST_ASIAN = /[\s|·•;；，(（【[/]/;
+
+/** Whether a text ends in a label of authors after a separator. */
+function endsInLabel(text: string): boolean {
+  for (const { index, 0: separator } of text.matchAll(BEFORE_LABEL))
+    if (byWords().all.has(text.slice(index + separator.length).toLowerCase())) return true;
+  return EAST_ASIAN_LABELS.some(
+    (label) => text.endsWith(label) && BEFORE_EAST_ASIAN.test(text[text.length - label.length - 1] ?? ""),
+  );
 }
 
 /** Removes up to three consecutive by-words from the beginning of a line: "Author: By Ann Lee". */

@@ -1,5 +1,6 @@
-import { attributeReader } from "@winnow/core-dom";
-import { once } from "@winnow/core-dom/cache";
+import { attributeReader, Hidden } from "@winnow/core-dom";
+import { keepLast, once } from "@winnow/core-dom/cache";
+import { NameSign } from "../page/name-signs.js";
 import type { PageSources } from "../sources/types.js";
 import { BYLINE_WORDS, type BylineMeaning as Meaning } from "./byline-words.js";
 
@@ -15,21 +16,26 @@ export type ClassReader = (row: number) => ClassSigns;
  */
 const MAX_LENGTH = 200;
 
-/** The meanings of each word. */
-const DICTIONARY: ReadonlyMap<string, readonly Meaning[]> = dictionary();
-
-function dictionary(): ReadonlyMap<string, readonly Meaning[]> {
-  const known = new Map<string, Meaning[]>();
-  for (const [meaning, words] of Object.entries(BYLINE_WORDS) as [Meaning, string][]) {
-    for (const word of words.split(" ")) known.set(word, [...(known.get(word) ?? []), meaning]);
-  }
-  return known;
+interface Dictionary {
+  /** The meanings of each word. */
+  readonly meanings: ReadonlyMap<string, readonly Meaning[]>;
+  /** What the words begin with: two words are a compound only if the first is one of these. */
+  readonly beginnings: ReadonlySet<string>;
 }
 
-/** What the words of the dictionary begin with: two words are a compound only if the first is one of these. */
-const BEGINNINGS: ReadonlySet<string> = new Set(
-  [...DICTIONARY.keys()].flatMap((word) => Array.from(word, (_, at) => word.slice(0, at))),
-);
+const dictionary = keepLast((): Dictionary => {
+  const meanings = new Map<string, Meaning[]>();
+  const beginnings = new Set<string>();
+  for (const [meaning, words] of Object.entries(BYLINE_WORDS) as [Meaning, string][]) {
+    for (const word of words.split(" ")) {
+      const known = meanings.get(word);
+      if (known === undefined) meanings.set(word, [meaning]);
+      else known.push(meaning);
+      for (let end = 0; end < word.length; end++) beginnings.add(word.slice(0, end));
+    }
+  }
+  return { meanings, beginnings };
+});
 
 /** Attributes in which pages name an element for style sheets, scripts and tests. */
 const NAMING = ["class", "id", "data-testid", "data-qa", "data-component", "data-hook"].map(attributeReader);
@@ -40,15 +46,18 @@ const NAMING = ["class", "id", "data-testid", "data-qa", "data-component", "data
  * signs.
  */
 export const classReader: (sources: PageSources) => ClassReader = once((sources) => {
-  const { tree } = sources;
+  const { tree, rows } = sources;
   const known = new Map<string, ClassSigns>();
   return (row) => {
+    if (tree.hidden[row] === Hidden.visible && (rows.signs[row]! & NameSign.byline) === 0) return NO_SIGNS;
     const joined = NAMING.map((read) => read(tree, row) ?? "").join(" ");
     let signs = known.get(joined);
     if (signs === undefined) known.set(joined, (signs = signsOf(joined)));
     return signs;
   };
 });
+
+const NO_SIGNS: ClassSigns = {};
 
 function signsOf(joined: string): ClassSigns {
   const words = joined
@@ -58,10 +67,11 @@ function signsOf(joined: string): ClassSigns {
     .match(/[a-z0-9]+/g);
   const signs: Partial<Record<Meaning, string>> = {};
   if (words === null) return signs;
+  const { meanings, beginnings } = dictionary();
   const add = (word: string): void => {
-    for (const meaning of DICTIONARY.get(word) ?? []) signs[meaning] ??= word;
+    for (const meaning of meanings.get(word) ?? []) signs[meaning] ??= word;
   };
   words.forEach(add);
-  for (let i = 1; i < words.length; i++) if (BEGINNINGS.has(words[i - 1]!)) add(words[i - 1]! + words[i]!);
+  for (let i = 1; i < words.length; i++) if (beginnings.has(words[i - 1]!)) add(words[i - 1]! + words[i]!);
   return signs;
 }

@@ -1,4 +1,5 @@
 import { Attribute, Hidden, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { NameSign } from "../page/name-signs.js";
 import type { PageSources } from "../sources/types.js";
 import { titleHeading } from "../title/index.js";
 import { type ClassSigns, classReader } from "./byline-class.js";
@@ -56,39 +57,49 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
   };
   let readings = 0;
   let lastText = -1;
+  let nextLoose = loose.at(-1)?.row ?? -1;
   for (let row = 1; row < tree.length && readings < MAX_CANDIDATES; row++) {
     if (tree.hidden[row] !== Hidden.visible) continue;
-    while (loose.at(-1)?.row === row) {
+    while (row === nextLoose) {
       const line = loose.pop()!;
       add(line, row, line.value);
+      nextLoose = loose.at(-1)?.row ?? -1;
     }
-    const length = tree.textBefore[tree.end[row]!]! - tree.textBefore[row]!;
-    if (tree.kind[row] === NodeKind.text) {
-      if (length > 0) lastText = row;
+    const kind = tree.kind[row];
+    if (kind === NodeKind.text) {
+      if (tree.textBefore[row + 1]! > tree.textBefore[row]!) lastText = row;
       const by = startWithBy(tree, row);
       if (by === undefined) continue;
       readings++;
       const line = lineSign(sources, row, by, signs);
       if (line !== undefined) add(line, row, line.value);
-    } else if (tree.kind[row] === NodeKind.element && tree.namespace[row] === Namespace.html) {
-      if (length === 0) continue;
-      const names = signs(row);
-      if (!isPageRegion(tree, row, title)) {
-        if (isOthers(tree, row, names)) othersEnd = Math.max(othersEnd, tree.end[row]!);
-        if (isQuote(tree, row, names)) quoteEnd = Math.max(quoteEnd, tree.end[row]!);
-      }
-      const sign = length > MAX_LENGTH ? undefined : bylineSign(tree, row, names);
-      if (sign === undefined) continue;
-      readings++;
-      if (sign.key === "person-link") {
-        if (lastText >= 0 && OTHER_PART.test(text(tree, lastText).slice(-MAX_LINE))) continue;
-        if (isInSentence(tree, row, length)) continue;
-      }
-      const value = bylineText(sources, row, signs).text;
-      if (value !== "") add(sign, row, value);
+      continue;
     }
+    if (kind !== NodeKind.element || !mayBeByline(sources, row)) continue;
+    const length = tree.textBefore[tree.end[row]!]! - tree.textBefore[row]!;
+    if (length === 0 || tree.namespace[row] !== Namespace.html) continue;
+    const names = signs(row);
+    if (!isPageRegion(tree, row, title)) {
+      if (isOthers(tree, row, names)) othersEnd = Math.max(othersEnd, tree.end[row]!);
+      if (isQuote(tree, row, names)) quoteEnd = Math.max(quoteEnd, tree.end[row]!);
+    }
+    const sign = length > MAX_LENGTH ? undefined : bylineSign(tree, row, names);
+    if (sign === undefined) continue;
+    readings++;
+    if (sign.key === "person-link") {
+      if (lastText >= 0 && OTHER_PART.test(text(tree, lastText).slice(-MAX_LINE))) continue;
+      if (isInSentence(tree, row, length)) continue;
+    }
+    const value = bylineText(sources, row, signs).text;
+    if (value !== "") add(sign, row, value);
   }
   return found.sort((a, b) => b.score - a.score || a.row - b.row);
+}
+
+/** Whether a visible element may be a byline or a region of others, by its tag and its names; nearly all are neither. */
+function mayBeByline({ tree, rows }: PageSources, row: number): boolean {
+  const tag = tree.tag[row]!;
+  return (rows.signs[row]! & NameSign.byline) !== 0 || tag === Tag.a || ASIDES.has(tag) || QUOTES.has(tag);
 }
 
 /** Whether a region has the page's title, or is all of the page. */
