@@ -75,7 +75,7 @@ export function titleCandidates(sources: PageSources): readonly TitleCandidate[]
     for (const heading of nearest(all, max)) {
       const key = `h${rank + 1}`;
       const candidate = add(withoutSite(heading.text, sources), "page", key, heading.text);
-      candidate.headings.push({ ...heading, rank: rank + 1 });
+      candidate.headings.push({ rank: rank + 1, ...heading });
       candidate.isLogo ||= leadsHome(sources.tree, heading.row);
     }
   }
@@ -168,6 +168,8 @@ const TITLE_TAGS: ReadonlySet<number> = new Set([Tag.b, Tag.strong, Tag.font, Ta
 /** Finds the visible lines outside headings that equal a candidate. */
 function addLines(sources: PageSources, found: ReadonlyMap<string, TitleCandidate>): void {
   const { tree, rows } = sources;
+  const ends = new Set<string>();
+  for (const folded of found.keys()) ends.add(folded[0]! + folded.at(-1)!);
   const lengths = [...found.values()].flatMap(({ offers }) => offers.map(({ value }) => value.length));
   const min = Math.min(...lengths) / 2;
   const max = Math.min(MAX_LENGTH, 2 * Math.max(...lengths) + 5);
@@ -176,11 +178,32 @@ function addLines(sources: PageSources, found: ReadonlyMap<string, TitleCandidat
     while (next < rows.headings.length && tree.end[rows.headings[next]!]! <= line.start) next++;
     if (next < rows.headings.length && rows.headings[next]! < line.start) continue;
     if (line.characters < min || line.characters > max) continue;
+    if (!mayHaveEnds(line.raw, ends)) continue;
     const candidate = found.get(fold(lineText(line)));
     if (candidate === undefined) continue;
     candidate.lines.push(line);
     if (line.isLink && candidate.lines.length <= MAX_LOGOS) candidate.isLogo ||= leadsHome(tree, line.start);
   }
+}
+
+/**
+ * Whether a line's first and last letter or digit are those of a folded title; also if one of them is not ASCII. Most
+ * lines are not folded then.
+ */
+function mayHaveEnds(raw: string, ends: ReadonlySet<string>): boolean {
+  if (raw.length > MAX_LENGTH) return true;
+  let first = 0;
+  while (isAsciiSign(raw.charCodeAt(first))) first++;
+  let last = raw.length - 1;
+  while (last > first && isAsciiSign(raw.charCodeAt(last))) last--;
+  if (!(raw.charCodeAt(first) < 128 && raw.charCodeAt(last) < 128)) return true;
+  return ends.has(raw[first]!.toLowerCase() + raw[last]!.toLowerCase());
+}
+
+/** Whether a code unit is ASCII and no letter or digit. */
+function isAsciiSign(code: number): boolean {
+  const small = code | 32;
+  return code < 128 && !(small >= 97 && small <= 122) && !(code >= 48 && code <= 57);
 }
 
 /** Maximum number of lines of a candidate whose links are read. */

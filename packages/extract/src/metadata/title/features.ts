@@ -127,16 +127,16 @@ const FEATURES: readonly Feature[] = [
 /** The names of the features. */
 export const TITLE_FEATURES: readonly string[] = FEATURES.map(([name]) => name);
 
-/** Returns the features of a page's candidates, a list of numbers for each. */
-export function featuresOf(
+/** Returns a function that computes the features of a page's candidate by its index: a list of numbers. */
+export function featureReader(
   sources: PageSources,
   candidates: readonly TitleCandidate[],
-): readonly (readonly number[])[] {
+): (index: number) => readonly number[] {
   const page = pageFacts(sources, candidates);
-  return candidates.map((candidate, index) => {
-    const facts = candidateFacts(sources, candidate, index);
+  return (index) => {
+    const facts = candidateFacts(sources, candidates[index]!, index);
     return FEATURES.map(([, value]) => Number(value(facts, page)));
-  });
+  };
 }
 
 function pageFacts(sources: PageSources, candidates: readonly TitleCandidate[]): Page {
@@ -175,13 +175,19 @@ function pageFacts(sources: PageSources, candidates: readonly TitleCandidate[]):
 }
 
 function candidateFacts({ tree, rows }: PageSources, candidate: TitleCandidate, index: number): Facts {
-  const { runs, headings, lines, offers } = candidate;
+  const { offers, folded, runs, headings, lines, isLogo, isNamed } = candidate;
   const { value } = offers[0]!;
   const start = rows.contentStart;
   const run = runs.find(({ title }) => titleKey(title) === TITLE_ELEMENT) ?? runs[0];
   const { separators = [] } = run?.parts ?? {};
   return {
-    ...candidate,
+    offers,
+    folded,
+    runs,
+    headings,
+    lines,
+    isLogo,
+    isNamed,
     index,
     value,
     lower: value.toLowerCase(),

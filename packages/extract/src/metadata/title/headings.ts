@@ -1,4 +1,4 @@
-import { attribute, closest, Tag, type Tree } from "@winnow/core-dom";
+import { Attribute, attribute, closest, Tag, type Tree } from "@winnow/core-dom";
 import { once } from "@winnow/core-dom/cache";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
@@ -37,6 +37,15 @@ const ASIDES: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.aside, Tag
  * @param tag - `Tag.h1`, `Tag.h2`.
  */
 export function headings(sources: PageSources, tag: number): readonly Heading[] {
+  const known = headingsByTag(sources);
+  let found = known.get(tag);
+  if (found === undefined) known.set(tag, (found = readHeadings(sources, tag)));
+  return found;
+}
+
+const headingsByTag = once((_: PageSources) => new Map<number, readonly Heading[]>());
+
+function readHeadings(sources: PageSources, tag: number): readonly Heading[] {
   const { tree, rows, text: textOf } = sources;
   const found: Heading[] = [];
   const trail = trailEntries(sources);
@@ -63,21 +72,21 @@ export function headings(sources: PageSources, tag: number): readonly Heading[] 
 }
 
 /** The page's `h1` headings. */
-export const mainHeadings: (sources: PageSources) => readonly Heading[] = once((sources) =>
-  headings(sources, Tag.h1),
-);
+export function mainHeadings(sources: PageSources): readonly Heading[] {
+  return headings(sources, Tag.h1);
+}
 
 /**
  * Whether a part of a heading is not the title: a forum's prefix, an anchor's mark, words for screen readers.
  */
 function isNotTitle(tree: Tree, row: number): boolean {
-  const names = attribute(tree, row, "class");
+  const names = Attribute.class(tree, row);
   return names !== undefined && NOT_TITLE.test(names);
 }
 
 /** Whether an element's class, id or itemprop names it as a title. */
 export function isNamedTitle(tree: Tree, row: number): boolean {
-  return ["class", "id", "itemprop"].some((name) => TITLE_CLASS.test(attribute(tree, row, name) ?? ""));
+  return [Attribute.class, Attribute.id, Attribute.itemprop].some((read) => TITLE_CLASS.test(read(tree, row) ?? ""));
 }
 
 /** Names of a breadcrumb trail. Its last entry may be an `h1`, with another title than the printed headline's. */
@@ -106,7 +115,7 @@ function isInTrail(tree: Tree, row: number): boolean {
 function isAside(tree: Tree, row: number): boolean {
   for (let up = tree.parent[row]!; up > 0; up = tree.parent[up]!) {
     if (ASIDES.has(tree.tag[up]!)) return true;
-    const role = attribute(tree, up, "role");
+    const role = Attribute.role(tree, up);
     if (role === "dialog" || role === "navigation" || role === "contentinfo") return true;
   }
   return false;

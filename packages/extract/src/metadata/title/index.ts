@@ -6,7 +6,7 @@ import { collect, type MetadataOptions } from "../sources/index.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
 import { type TitleCandidate, titleCandidates, withoutReply } from "./candidates.js";
-import { featuresOf, TITLE_FEATURES } from "./features.js";
+import { featureReader, TITLE_FEATURES } from "./features.js";
 import { headingLike, headings, mainHeadings } from "./headings.js";
 import { MODEL } from "./model.js";
 import { mostLikelyFirst, type RankedOffer, readRanker } from "./ranking.js";
@@ -16,7 +16,7 @@ import { EMPTY_TITLES } from "./site-words.js";
 /** The possible titles of a page, with their features. */
 function candidates(sources: PageSources): readonly RankedOffer<string>[] {
   const found = titleCandidates(sources);
-  const features = featuresOf(sources, found);
+  const featuresAt = featureReader(sources, found);
   const names = siteNames(sources);
   const home = isFrontPage(sources.url);
   const logos = new Set(found.filter(({ isLogo }) => isLogo).map(({ folded }) => folded));
@@ -31,22 +31,18 @@ function candidates(sources: PageSources): readonly RankedOffer<string>[] {
     if (!home && keepsSite(candidate, names, logos)) return "names-the-site";
     return isHalf(candidate, names, logos) ? "half-of-a-title" : undefined;
   };
-  const all = found.flatMap((candidate, i) => {
-    const { offers } = candidate;
-    const fault = faultOf(candidate);
-    return offers.map(({ value, source, key, raw }) => ({
-      value,
-      source,
-      key,
-      raw,
-      fault,
-      features: features[i]!,
-    }));
-  });
+  const faults = found.map(faultOf);
   // The site's name alone is a title only if there is nothing else.
-  const isFit = all.some(({ fault }) => fault === undefined);
-  return isFit ? all : all.map((one) => ({ ...one, fault: undefined }));
+  const isAnyFit = faults.includes(undefined);
+  return found.flatMap(({ offers }, i) => {
+    const fault = isAnyFit ? faults[i] : undefined;
+    const features = fault === undefined ? featuresAt(i) : NO_FEATURES;
+    return offers.map(({ value, source, key, raw }) => ({ value, source, key, raw, fault, features }));
+  });
 }
+
+/** Those of a candidate with a fault, which is not ranked. */
+const NO_FEATURES: readonly number[] = [];
 
 /** Whether a declared title has the site's name beside it, so that it is not the site's name although it links home. */
 function isBesideSite({ runs }: TitleCandidate, names: SiteNames): boolean {

@@ -37,42 +37,51 @@ export function readRanker(model: string, names: readonly string[]): Ranker {
 /** Returns offers by descending probability, those with a fault at the end. */
 export function mostLikelyFirst<T>(offers: readonly RankedOffer<T>[], ranker: Ranker): readonly Offer<T>[] {
   const fit = offers.filter(({ fault }) => fault === undefined);
-  const rows = featureRows(fit.slice(0, MAX_RANKED), ranker);
+  const ranked = fit.slice(0, MAX_RANKED);
+  const { rows, rowOf } = featureRows(ranked, ranker);
   const odds = new Float32Array(rows.length / ranker.trees.features);
   predict(ranker.trees, rows, odds.length, odds);
   const probabilities = odds.map((odd) => 1 / (1 + Math.exp(-odd)));
-  const order = [...odds.keys()].sort((a, b) => probabilities[b]! - probabilities[a]!);
-  const explained = order.slice(1, MAX_EXPLAINED + 1);
-  const reasons = reasonsAgainst(
-    explained.map((at) => fit[at]!),
-    ranker,
-  );
-  const sorted = order.map((at, place): Offer<T> => {
-    const { value, source, key, raw } = fit[at]!;
-    const probability = Math.round(probabilities[at]! * 1000) / 1000;
-    const against = reasons[place - 1];
-    return { value, source, key, raw, probability, ...(against && { against }) };
+  const order = ranked.toSorted((a, b) => probabilities[rowOf.get(b.features)!]! - probabilities[rowOf.get(a.features)!]!);
+  const reasons = reasonsAgainst(order.slice(1, MAX_EXPLAINED + 1), ranker);
+  const sorted = order.map((one, place): Offer<T> => {
+    const { value, source, key, raw, features } = one;
+    const probability = Math.round(probabilities[rowOf.get(features)!]! * 1000) / 1000;
+    const against = place === 0 || place > MAX_EXPLAINED ? undefined : reasons.get(features);
+    return against === undefined
+      ? { value, source, key, raw, probability }
+      : { value, source, key, raw, probability, against };
   });
   return [...sorted, ...fit.slice(MAX_RANKED), ...offers.filter(({ fault }) => fault !== undefined)];
 }
 
-/** Returns the features of offers as rows of numbers. */
-function featureRows(offers: readonly RankedOffer<unknown>[], { trees }: Ranker): Float32Array {
-  const rows = new Float32Array(offers.length * trees.features);
-  for (const [at, { features }] of offers.entries()) rows.set(features, at * trees.features);
-  return rows;
+/** Returns the features of offers as rows of numbers, one for all offers of a value, and the number of each row. */
+function featureRows(
+  offers: readonly RankedOffer<unknown>[],
+  { trees }: Ranker,
+): { readonly rows: Float32Array; readonly rowOf: ReadonlyMap<ArrayLike<number>, number> } {
+  const rowOf = new Map<ArrayLike<number>, number>();
+  for (const { features } of offers) if (!rowOf.has(features)) rowOf.set(features, rowOf.size);
+  const rows = new Float32Array(rowOf.size * trees.features);
+  for (const [features, row] of rowOf) rows.set(features, row * trees.features);
+  return { rows, rowOf };
 }
 
-/** For each offer, the names of the features that lowered its probability most. */
+/** By the features of each offer, the names of those that lowered its probability most. */
 function reasonsAgainst(
   offers: readonly RankedOffer<unknown>[],
   ranker: Ranker,
-): readonly (readonly string[])[] {
+): ReadonlyMap<ArrayLike<number>, readonly string[]> {
   const width = ranker.trees.features;
-  const { values } = contributions(ranker.trees, featureRows(offers, ranker), offers.length);
-  return offers.map((_, i) => {
-    const shares = values.subarray(i * width, (i + 1) * width);
-    const order = [...shares.keys()].filter((j) => shares[j]! < 0).sort((a, b) => shares[a]! - shares[b]!);
-    return order.slice(0, MAX_AGAINST).map((j) => ranker.names[j]!);
-  });
+  const { rows, rowOf } = featureRows(offers, ranker);
+  const { values } = contributions(ranker.trees, rows, rowOf.size);
+  const reasons = new Map<ArrayLike<number>, readonly string[]>();
+  for (const [features, row] of rowOf) {
+    const shares = values.subarray(row * width, (row + 1) * width);
+    const lowering: number[] = [];
+    for (let j = 0; j < width; j++) if (shares[j]! < 0) lowering.push(j);
+    lowering.sort((a, b) => shares[a]! - shares[b]!);
+    reasons.set(features, lowering.slice(0, MAX_AGAINST).map((j) => ranker.names[j]!));
+  }
+  return reasons;
 }

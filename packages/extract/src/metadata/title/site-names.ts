@@ -92,29 +92,42 @@ function hostLabels(url: string | undefined): readonly string[] {
  *
  * @example namesSite("The Daily Blog", { names: ["the daily"], labels: [] }) // 2
  */
-export function namesSite(part: string, { names, labels }: SiteNames): 0 | 1 | 2 {
+export function namesSite(part: string, names: SiteNames): 0 | 1 | 2 {
+  const { results, cores } = comparisons(names);
+  let result = results.get(part);
+  if (result === undefined) results.set(part, (result = compared(part, names, cores)));
+  return result;
+}
+
+/** The names without the words that add nothing, and the results for parts, most of which are compared several times. */
+const comparisons = once(({ names }: SiteNames) => ({
+  results: new Map<string, 0 | 1 | 2>(),
+  cores: names.map((name) => distinctive(name.split(" ")).join("")),
+}));
+
+function distinctive(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !SITE_WORDS.has(word));
+}
+
+function compared(part: string, site: SiteNames, cores: readonly string[]): 0 | 1 | 2 {
   const folded = fold(part);
   if (folded === "") return 0;
   const plain = folded.replaceAll(" ", "");
   const words = folded.split(" ");
-  const distinctive = words.filter((word) => !SITE_WORDS.has(word));
-  const core = distinctive.join("");
-  for (const name of names) {
+  const distinct = distinctive(words);
+  const own = distinct.join("");
+  for (const [i, name] of site.names.entries()) {
     if (name === folded || name.replaceAll(" ", "") === plain) return 2;
-    const nameCore = name
-      .split(" ")
-      .filter((word) => !SITE_WORDS.has(word))
-      .join("");
-    if (core !== "" && core === nameCore) return 2;
+    if (own !== "" && own === cores[i]) return 2;
   }
-  for (const label of labels) {
-    if (label === plain || label === core) return 2;
-    if (isInitials(label, words) || isInitials(label, distinctive)) return 2;
+  for (const label of site.labels) {
+    if (label === plain || label === own) return 2;
+    if (isInitials(label, words) || isInitials(label, distinct)) return 2;
     // A label of several words, as "nytimes", "whitecoatinvestor" or "ifixit-store".
-    if (core.length >= 5 && label.length - core.length <= 4 && label.includes(core)) return 2;
-    if (label.length >= 4 && core.startsWith(label) && core.length - label.length <= 6) return 2;
+    if (own.length >= 5 && label.length - own.length <= 4 && label.includes(own)) return 2;
+    if (label.length >= 4 && own.startsWith(label) && own.length - label.length <= 6) return 2;
   }
-  return containsName(folded, words, { names, labels }) ? 1 : 0;
+  return containsName(folded, words, site) ? 1 : 0;
 }
 
 /** Whether a short part begins or ends with a name, or is the beginning of one. */
