@@ -1,4 +1,4 @@
-import { attributeReader, Hidden } from "@winnow/core-dom";
+import { Attribute, attributeReader, attributeTester, Hidden } from "@winnow/core-dom";
 import { keepLast, once } from "@winnow/core-dom/cache";
 import { NameSign } from "../page/name-signs.js";
 import type { PageSources } from "../sources/types.js";
@@ -37,8 +37,10 @@ const dictionary = keepLast((): Dictionary => {
   return { meanings, beginnings };
 });
 
-/** Attributes in which pages name an element for style sheets, scripts and tests. */
-const NAMING = ["class", "id", "data-testid", "data-qa", "data-component", "data-hook"].map(attributeReader);
+/** Attributes beside `class` and `id` in which pages name an element for scripts and tests. */
+const TEST_IDS = ["data-testid", "data-qa", "data-component", "data-hook"];
+const hasTestId = attributeTester(TEST_IDS);
+const testIdReaders = TEST_IDS.map(attributeReader);
 
 /**
  * Reads the words in classes, ids and test ids, in lower case: `Post__authorName author-name` has `post`,
@@ -50,7 +52,8 @@ export const classReader: (sources: PageSources) => ClassReader = once((sources)
   const known = new Map<string, ClassSigns>();
   return (row) => {
     if (tree.hidden[row] === Hidden.visible && (rows.signs[row]! & NameSign.byline) === 0) return NO_SIGNS;
-    const joined = NAMING.map((read) => read(tree, row) ?? "").join(" ");
+    let joined = `${Attribute.class(tree, row) ?? ""} ${Attribute.id(tree, row) ?? ""}`;
+    if (hasTestId(tree, row) !== 0) for (const read of testIdReaders) joined += ` ${read(tree, row) ?? ""}`;
     let signs = known.get(joined);
     if (signs === undefined) known.set(joined, (signs = signsOf(joined)));
     return signs;

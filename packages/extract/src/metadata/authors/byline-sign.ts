@@ -36,7 +36,7 @@ export function bylineSign(tree: Tree, row: number, names: ClassSigns): Sign | u
   if (property !== undefined && ITEMPROP.test(property)) return sign("itemprop=author", 6);
   return (
     (names.excluded === undefined ? ofClass(names) : undefined) ??
-    (tag === Tag.a ? ofLink(tree, row, names) : undefined)
+    (tag === Tag.a ? linkSign(tree, row, names) : undefined)
   );
 }
 
@@ -52,7 +52,8 @@ function ofClass({ byline, author, user, nearName, name: holdsName }: ClassSigns
   return user === undefined ? undefined : sign(`class=${user}`, 3, { member: true });
 }
 
-function ofLink(tree: Tree, row: number, { excluded }: ClassSigns): Sign | undefined {
+/** Returns the sign of a link in its address. */
+export function linkSign(tree: Tree, row: number, { excluded }: ClassSigns): Sign | undefined {
   const href = Attribute.href(tree, row);
   if (href === undefined) return undefined;
   if (PERSON_PATH.test(href)) return sign("person-link", 4, { strong: false });

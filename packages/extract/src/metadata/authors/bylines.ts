@@ -4,7 +4,7 @@ import type { PageSources } from "../sources/types.js";
 import { titleHeading } from "../title/index.js";
 import { type ClassSigns, classReader } from "./byline-class.js";
 import { blockAround, lineSign, MAX_LINE, startWithBy } from "./byline-lines.js";
-import { bylineSign, CONTAINERS, type Sign } from "./byline-sign.js";
+import { bylineSign, CONTAINERS, linkSign, type Sign } from "./byline-sign.js";
 import { bylineText } from "./byline-text.js";
 import { OTHER_PART } from "./byline-words.js";
 import { looseLines } from "./loose-lines.js";
@@ -31,6 +31,7 @@ const MAX_LENGTH = 300;
 const ASIDES: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.aside]);
 /** Words and pictures of others. */
 const QUOTES: ReadonlySet<number> = new Set([Tag.blockquote, Tag.figure, Tag.figcaption]);
+const REGIONS: ReadonlySet<number> = new Set([...ASIDES, ...QUOTES]);
 /** Items by readers, and things that have no author. */
 const OTHER_ITEMS = /\/(?:Review|UserReview|Comment|Answer|Quotation|Product|Offer|ImageObject)$/i;
 
@@ -42,6 +43,7 @@ const OTHER_ITEMS = /\/(?:Review|UserReview|Comment|Answer|Quotation|Product|Off
 export function pageBylines(sources: PageSources): readonly PageByline[] {
   const { tree } = sources;
   const signs = classReader(sources);
+  const rowSigns = sources.rows.signs;
   const title = titleHeading(sources);
   const found: PageByline[] = [];
   let othersEnd = 0;
@@ -75,15 +77,20 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
       if (line !== undefined) add(line, row, line.value);
       continue;
     }
-    if (kind !== NodeKind.element || !mayBeByline(sources, row)) continue;
+    if (kind !== NodeKind.element || tree.namespace[row] !== Namespace.html) continue;
+    // Nearly all elements are neither a byline by their names nor a link nor a region of others.
+    const isNamed = (rowSigns[row]! & NameSign.byline) !== 0;
+    const isLink = tree.tag[row] === Tag.a;
+    if (!isNamed && !isLink && !REGIONS.has(tree.tag[row]!)) continue;
     const length = tree.textBefore[tree.end[row]!]! - tree.textBefore[row]!;
-    if (length === 0 || tree.namespace[row] !== Namespace.html) continue;
+    if (length === 0) continue;
     const names = signs(row);
-    if (!isPageRegion(tree, row, title)) {
+    if ((isNamed || !isLink) && !isPageRegion(tree, row, title)) {
       if (isOthers(tree, row, names)) othersEnd = Math.max(othersEnd, tree.end[row]!);
       if (isQuote(tree, row, names)) quoteEnd = Math.max(quoteEnd, tree.end[row]!);
     }
-    const sign = length > MAX_LENGTH ? undefined : bylineSign(tree, row, names);
+    if (length > MAX_LENGTH) continue;
+    const sign = isNamed ? bylineSign(tree, row, names) : isLink ? linkSign(tree, row, names) : undefined;
     if (sign === undefined) continue;
     readings++;
     if (sign.key === "person-link") {
@@ -94,12 +101,6 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
     if (value !== "") add(sign, row, value);
   }
   return found.sort((a, b) => b.score - a.score || a.row - b.row);
-}
-
-/** Whether a visible element may be a byline or a region of others, by its tag and its names; nearly all are neither. */
-function mayBeByline({ tree, rows }: PageSources, row: number): boolean {
-  const tag = tree.tag[row]!;
-  return (rows.signs[row]! & NameSign.byline) !== 0 || tag === Tag.a || ASIDES.has(tag) || QUOTES.has(tag);
 }
 
 /** Whether a region has the page's title, or is all of the page. */

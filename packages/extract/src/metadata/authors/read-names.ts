@@ -31,6 +31,19 @@ const MAX_NAMES = 40;
  */
 export function readNames(raw: string): ReadNames {
   if (raw.length > MAX_LENGTH * 4) return { names: [], fault: "too-long" };
+  let reading = cache.get(raw);
+  if (reading === undefined) {
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(raw, (reading = readLines(raw)));
+  }
+  return reading;
+}
+
+/** A page often repeats its by-line: in its head, in its structured data, above and below its text. */
+const cache = new Map<string, ReadNames>();
+const MAX_CACHED = 100;
+
+function readLines(raw: string): ReadNames {
   const names: string[] = [];
   const seen = new Set<string>();
   let fault: string | undefined;

@@ -33,10 +33,11 @@ export function splitNames(line: string): readonly string[] {
 
 /** Whether a piece is only honours and degrees: "Ph.D.", "MD FACP", "CFP®". */
 export function isCredentials(piece: string): boolean {
-  return piece.split(/\s+/).every((word) => {
+  for (const word of piece.split(/\s+/)) {
     const bare = word.replace(/[.®™()]/g, "");
-    return CREDENTIALS.has(bare.toLowerCase()) && /^\P{Ll}/u.test(bare);
-  });
+    if (!CREDENTIALS.has(bare.toLowerCase()) || !/^\P{Ll}/u.test(bare)) return false;
+  }
+  return true;
 }
 
 /** Cuts at "and" between two whole names, unlike those of "Research and Development", and before an agency. */

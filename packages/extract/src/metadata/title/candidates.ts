@@ -110,9 +110,10 @@ function withoutSite(text: string, sources: PageSources, inBrackets = false): st
     namesSite(part, siteNames(sources)) === 2 && !isFrontPage(sources.url);
   const bracket = BRACKETS.exec(text);
   if (bracket !== null && bracket.index > 0 && isSite(bracket[1]!)) return text.slice(0, bracket.index);
+  if (inBrackets) return text;
   const all = titleParts(text);
   const last = all.parts.length - 1;
-  if (inBrackets || last < 1 || all.separators[last - 1] === ":" || !isSite(all.parts[last]!)) return text;
+  if (last < 1 || all.separators[last - 1] === ":" || !isSite(all.parts[last]!)) return text;
   return joinParts(all, 0, last);
 }
 

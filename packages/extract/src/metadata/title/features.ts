@@ -41,9 +41,8 @@ interface Facts extends TitleCandidate {
   readonly value: string;
   readonly lower: string;
   readonly words: ReadonlySet<string>;
-  readonly letters: string;
   /** The heading that speaks most for it. */
-  readonly best: TitleCandidate["headings"][number] | undefined;
+  readonly best: RankedHeading | undefined;
   /** Visible characters between its lines and the content's beginning. */
   readonly linesAway: readonly number[];
   /** Its run of parts in the `title` element, or otherwise in the first declared title. */
@@ -109,7 +108,7 @@ const FEATURES: readonly Feature[] = [
   ["has-site-name", ({ folded }, { names }) => names.names.some((name) => name.length > 2 && ` ${folded} `.includes(` ${name} `))],
   ["characters", ({ value }) => Math.min(value.length, 300)],
   ["words", ({ words }) => Math.min(words.size, 50)],
-  ["capitals", ({ letters }) => letters !== "" && letters === letters.toUpperCase() && letters !== letters.toLowerCase()],
+  ["capitals", ({ value }) => isInCapitals(value)],
   ["ellipsis", ({ value }) => /(?:…|\.\.\.)$/.test(value)],
   ["sentence", ({ value }) => /[.!?。！？]$/u.test(value)],
   ["strong-inside", ({ value }) => !/[|｜¦»«›‹·•・丨ㅣ_＿:[/]/.test(value) ? 0 : titleParts(value).separators.filter((separator) => STRONG.test(separator)).length],
@@ -192,8 +191,7 @@ function candidateFacts({ tree, rows }: PageSources, candidate: TitleCandidate, 
     value,
     lower: value.toLowerCase(),
     words: wordSet(value),
-    letters: value.replace(/[^\p{L}]/gu, ""),
-    best: headings.toSorted((a, b) => Number(a.aside) - Number(b.aside) || a.rank - b.rank)[0],
+    best: headings.length < 2 ? headings[0] : headings.toSorted(byEvidence)[0],
     linesAway: lines.map((line) =>
       start < 0 ? 0 : Math.abs(tree.textBefore[start]! - tree.textBefore[line.start]!),
     ),
@@ -204,6 +202,19 @@ function candidateFacts({ tree, rows }: PageSources, candidate: TitleCandidate, 
         ? []
         : [separators[run.from - 1], separators[run.to - 1]].filter((separator) => separator !== undefined),
   };
+}
+
+type RankedHeading = TitleCandidate["headings"][number];
+
+function byEvidence(a: RankedHeading, b: RankedHeading): number {
+  return Number(a.aside) - Number(b.aside) || a.rank - b.rank;
+}
+
+/** Whether a text has letters, all of them capitals. */
+function isInCapitals(value: string): boolean {
+  // Beyond ASCII there are signs with a small form.
+  const letters = /[^\0-\x7f]/.test(value) ? value.replace(/[^\p{L}]/gu, "") : value;
+  return letters === letters.toUpperCase() && letters !== letters.toLowerCase();
 }
 
 /** The key of a declared title; a statement with the name `title` is not the element. */
