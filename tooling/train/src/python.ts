@@ -57,6 +57,7 @@ export function trainTrees(
   folder: string,
   description: { readonly features: readonly string[] } & Readonly<Record<string, unknown>>,
   folds: readonly (readonly number[])[],
+  withCounts: boolean = true,
 ): TrainedTrees {
   writeFileSync(join(folder, "pages.json"), JSON.stringify({ ...description, folds }));
   console.error(runPython(TREES_PYTHON, script, folder));
@@ -65,7 +66,7 @@ export function trainTrees(
   return {
     scores: (name) => readFloats(join(folder, name)),
     gains: order.map((at) => `${description.features[at]} ${gains[at]!.toFixed(3)}`).join(", "),
-    model: packBoostedTrees(readFileSync(join(folder, "trees.txt"), "utf8")),
+    model: packBoostedTrees(readFileSync(join(folder, "trees.txt"), "utf8"), withCounts),
   };
 }
 

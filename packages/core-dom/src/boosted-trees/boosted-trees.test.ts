@@ -1,9 +1,11 @@
 import { MAX_TIME_RATIO, runs, timeRatio } from "@winnow/testing";
 import {
+  codeWriter,
   createModelWriter,
   encodeBoostedTrees,
   type TrainedEnsemble,
   type TrainedNode,
+  unsigned,
 } from "@winnow/testing/models";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -233,10 +235,19 @@ describe("encodeBoostedTrees", () => {
     expect(() => encode({ ...TREE, threshold: -1e39 } as TrainedNode)).toThrow(RangeError);
   });
 
-  it("takes two bytes per node and another per leaf", () => {
+  it("takes little for what repeats", () => {
     const size = (trees: TrainedNode[]): number =>
       encodeBoostedTrees({ features: 1, outputs: [{ bias: 0, trees }] }).length;
-    expect(size([ladder(31), ladder(31)]) - size([ladder(31)])).toBe(30 * 2 + 31 * 3);
+    const many = Array.from({ length: 10 }, () => ladder(31));
+    // In each of nine more trees, 30 thresholds and 31 values.
+    expect(size(many) - size([ladder(31)])).toBeLessThan(9 * (30 + 31) * 1.3);
+  });
+
+  it("leaves the numbers of training rows out if they are not needed", () => {
+    const [all, fewer] = [true, false].map((withCounts) => encodeBoostedTrees(ENSEMBLE, withCounts));
+    expect(scores(fewer!, [[0, 0]])).toEqual(scores(all!, [[0, 0]]));
+    expect(parseBoostedTrees(all!).leafCount.some((count) => count > 0)).toBe(true);
+    expect(parseBoostedTrees(fewer!).leafCount.every((count) => count === 0)).toBe(true);
   });
 });
 
@@ -244,7 +255,7 @@ describe("parseBoostedTrees", () => {
   const bytes = encodeBoostedTrees({ features: 2, outputs: [{ bias: 0.5, trees: [TREE, TREE] }] });
 
   /** The file with another header or content, and a correct checksum. */
-  function signed(content: Uint8Array, version = 1): Uint8Array {
+  function signed(content: Uint8Array, version = 2): Uint8Array {
     const writer = createModelWriter({ magic: "BTRE", version });
     writer.bytes(content);
     return writer.finish();
@@ -254,7 +265,7 @@ describe("parseBoostedTrees", () => {
     expect(() => parseBoostedTrees("trees" as never)).toThrow(/^bytes must be a Uint8Array/);
     expect(() => parseBoostedTrees("trees" as never, "options.model")).toThrow(/^options.model must be/);
     expect(codeOf(new Uint8Array(100))).toBe("model-damaged");
-    expect(codeOf(signed(bytes.subarray(5, -4), 2))).toBe("model-unsupported");
+    expect(codeOf(signed(bytes.subarray(5, -4), 1))).toBe("model-unsupported");
   });
 
   it("detects every changed byte and every cut", () => {
@@ -280,33 +291,35 @@ describe("parseBoostedTrees", () => {
     }
   });
 
-  /** A file of one feature and one output. */
-  function file(
-    { thresholds = [1], trees = 1, leaves = 31, inner = 0, groups = 1 },
-    nodes: number[],
-  ): Uint8Array {
-    const writer = createModelWriter({ magic: "BTRE", version: 1 });
+  /** A file of one feature and one output; `shapes` are those of the first inner nodes, the second ones, … */
+  function file({
+    keys = [0x3f80_0000],
+    inner = [0],
+    shapes = [] as number[][],
+    used = [] as number[],
+    values = [0],
+  }): Uint8Array {
+    const writer = createModelWriter({ magic: "BTRE", version: 2 });
     writer.uint16(1);
     writer.uint8(1);
-    writer.uint16(leaves);
-    writer.uint32(inner);
-    writer.uint32(groups);
     writer.float(1);
-    writer.uint8(thresholds.length);
-    for (const threshold of thresholds) writer.float(threshold);
+    writer.uint16(keys.length);
     writer.double(0);
-    writer.uint16(trees);
-    for (const node of nodes) {
-      writer.uint16(node);
-      if (node >= 0x8000) writer.uint8(0);
-    }
+    writer.uint16(inner.length);
+    const code = codeWriter();
+    code.symbols(Array(keys.length).fill(0), 1);
+    code.numbers(keys.map((key, i) => key - (keys[i - 1] ?? -0x7f80_0000)));
+    code.numbers(inner);
+    for (const list of shapes) code.symbols(list, 4);
+    code.symbols(used, keys.length);
+    code.numbers(values.map(unsigned));
+    code.symbols(Array(values.length).fill(0), 256);
+    writer.bytes(code.finish());
     return writer.finish();
   }
 
-  const LEAF = 0xbfff;
-
   it("reads a tree that is one leaf", () => {
-    const model = file({ trees: 2, inner: 1, groups: 2 }, [0, LEAF + 1, LEAF + 2, LEAF + 5]);
+    const model = file({ inner: [1, 0], shapes: [[0]], used: [0], values: [1, 2, 5] });
     expect(scores(model, [[0], [2]])).toEqual([6, 7]);
     expect(contributions(parseBoostedTrees(model), Float32Array.of(0, 2), 2)).toEqual({
       expected: Float64Array.of(6.5),
@@ -314,28 +327,35 @@ describe("parseBoostedTrees", () => {
     });
   });
 
-  it("rejects thresholds out of order and thresholds that do not exist", () => {
-    expect(codeOf(file({ thresholds: [1, 2] }, [LEAF]))).toBeUndefined();
-    expect(codeOf(file({ thresholds: [1, 1] }, [LEAF]))).toBe("model-damaged");
-    expect(codeOf(file({ thresholds: [2, 1] }, [LEAF]))).toBe("model-damaged");
-    expect(codeOf(file({ inner: 1 }, [0, LEAF, LEAF]))).toBeUndefined();
-    expect(codeOf(file({ inner: 1 }, [1, LEAF, LEAF]))).toBe("model-damaged");
+  it("rejects equal and infinite thresholds", () => {
+    expect(codeOf(file({ keys: [1, 2] }))).toBeUndefined();
+    expect(codeOf(file({ keys: [1, 1] }))).toBe("model-damaged");
+    expect(codeOf(file({ keys: [0x7f7f_ffff] }))).toBeUndefined();
+    expect(codeOf(file({ keys: [0x7f80_0000] }))).toBe("model-damaged");
+    expect(codeOf(file({ keys: Array.from({ length: 255 }, (_, i) => i) }))).toBeUndefined();
+    expect(codeOf(file({ keys: Array.from({ length: 256 }, (_, i) => i) }))).toBe("model-damaged");
   });
 
   it("rejects numbers of nodes that do not fit", () => {
-    const chain = (inner: number): number[] => [...Array(inner).fill(0), ...Array(inner + 1).fill(LEAF)];
-    expect(codeOf(file({ inner: 40, leaves: 41, groups: 2 }, chain(40)))).toBeUndefined();
-    expect(codeOf(file({ inner: 40, leaves: 40, groups: 2 }, chain(40)))).toBe("model-damaged");
-    expect(codeOf(file({ inner: 40, leaves: 41, groups: 1 }, chain(40)))).toBe("model-damaged");
-    expect(codeOf(file({ inner: 40, leaves: 41, groups: 3 }, chain(40)))).toBe("model-damaged");
-    expect(codeOf(file({ inner: 39, leaves: 41, groups: 2 }, chain(40)))).toBe("model-damaged");
-    expect(codeOf(file({ inner: 41, leaves: 41, groups: 2 }, chain(40)))).toBe("model-damaged");
-    expect(codeOf(file({ inner: 1, leaves: 0 }, chain(1)))).toBe("model-damaged");
-    expect(codeOf(file({ inner: 1023, leaves: 1024, groups: 34 }, chain(1023)))).toBeUndefined();
-    expect(codeOf(file({ inner: 1024, leaves: 1025, groups: 34 }, chain(1024)))).toBe("model-unsupported");
+    const chain = (length: number, last = 0): Uint8Array =>
+      file({
+        inner: [length],
+        shapes: Array.from({ length }, (_, i) => [i === length - 1 ? last : 1]),
+        used: Array(length).fill(0),
+        values: Array(length + 1).fill(0),
+      });
+    expect(codeOf(chain(40))).toBeUndefined();
+    expect(codeOf(chain(40, 1))).toBe("model-damaged");
+    expect(codeOf(chain(1023))).toBeUndefined();
+    expect(codeOf(chain(1024))).toBe("model-unsupported");
+    const two = { inner: [2], used: [0, 0], values: [0, 0, 0] };
+    expect(codeOf(file({ ...two, shapes: [[2], [0]] }))).toBeUndefined();
+    expect(codeOf(file({ ...two, shapes: [[0], [0]] }))).toBe("model-damaged");
+    expect(codeOf(file({ values: [0x3fff] }))).toBeUndefined();
+    expect(codeOf(file({ values: [0x4000] }))).toBe("model-damaged");
     // No memory for trees that the file cannot have.
-    expect(codeOf(file({ trees: 2 }, [LEAF]))).toBe("model-damaged");
-    expect(codeOf(file({ groups: 0xffffffff }, [LEAF]))).toBe("model-damaged");
-    expect(codeOf(file({ inner: 0xffffffff }, [LEAF]))).toBe("model-damaged");
+    expect(codeOf(file({ inner: Array(0xffff).fill(0), values: Array(0xffff).fill(0) }))).toBe(
+      "model-damaged",
+    );
   });
 });

@@ -1,14 +1,11 @@
-import { ModelError, type ModelReader, openModel } from "../model-file/index.js";
-import { bitsOf, orderKey } from "./rows.js";
-import {
-  type BoostedTrees,
-  FORMAT,
-  GROUP_LEAVES,
-  LEAF_BIT,
-  leafSlot,
-  MAX_LEAF_VALUE,
-  MAX_LEAVES,
-} from "./types.js";
+import { CodeReader, ModelError, openModel, signed } from "../model-file/index.js";
+import { type BoostedTrees, FORMAT, GROUP_LEAVES, leafSlot, MAX_LEAF_VALUE, MAX_LEAVES } from "./types.js";
+
+/** The order keys of finite thresholds are between these. */
+const MIN_KEY = -0x7f80_0000;
+const MAX_KEY = 0x7f7f_ffff;
+/** A longer list of nodes does not come from training. */
+const MAX_NODES_PER_BYTE = 64;
 
 /**
  * Parses boosted trees that `encodeBoostedTrees` encoded. Between the header and the checksum of a model file:
@@ -17,18 +14,18 @@ import {
  * | --- | --- |
  * | 2 | the number of features |
  * | 1 | the number of outputs |
- * | 2 | the number of leaves of the largest tree, at least 1 |
- * | 4 | the number of inner nodes of all trees |
- * | 4 | the number of groups of up to 31 leaves of all trees |
  * | 4 | float: the score of one unit of a leaf's value |
- * | 1 each | the number of thresholds of each feature |
- * | 4 each | floats: the thresholds by feature, ascending |
+ * | 2 | the number of thresholds |
  * | 10 each | the bias of each output (a float of 8 bytes), and the number of its trees (2 bytes) |
- * | | the trees by output, with their nodes in preorder |
  *
- * An inner node is the index of its threshold (2 bytes, below 0x8000); rows with a greater feature go right. A
- * leaf is its value plus 0xbfff (2 bytes), and the binary logarithm of its number of training rows, times 8
- * (1 byte).
+ * The rest is coded (see `CodeReader`):
+ *
+ * - of all thresholds by value and feature, the features, and the differences between the order keys, as numbers;
+ * - the number of inner nodes of each tree. For the first inner node in preorder of all trees that have one, then the
+ *   second ones, and so on: whether its left child (1) and its right child (2) are inner nodes;
+ * - the thresholds of all inner nodes, as indexes by feature and value, trees by output, nodes in preorder; rows
+ *   with a greater feature go right;
+ * - the values of leaves, as signed numbers, and the binary logarithms of their numbers of training rows, times 8.
  *
  * @param argument - the name of `bytes` in messages.
  * @param isChecked - whether the bytes are part of the code, or of a model whose checksum is right.
@@ -43,15 +40,10 @@ export function parseBoostedTrees(bytes: Uint8Array, argument = "bytes", isCheck
   const reader = openModel(bytes, FORMAT, argument, isChecked);
   const features = reader.uint16();
   const outputs = reader.uint8();
-  const leaves = reader.uint16();
-  const inner = reader.uint32();
-  const groups = reader.uint32();
   const step = reader.float();
+  const thresholds = reader.uint16();
   if (features === 0 || outputs === 0) throw ModelError.damaged("it has no features or no outputs");
   if (step < 0) throw ModelError.damaged("the unit of its leaves is negative");
-  if (leaves === 0) throw ModelError.damaged("its largest tree has no leaves");
-  if (leaves > MAX_LEAVES) throw ModelError.unsupported(`a tree has more than ${MAX_LEAVES} leaves`);
-  const { ids, ...conditions } = readConditions(reader, features);
   const bias = new Float64Array(outputs);
   const treeEnd = new Int32Array(outputs);
   let trees = 0;
@@ -59,29 +51,33 @@ export function parseBoostedTrees(bytes: Uint8Array, argument = "bytes", isCheck
     bias[output] = reader.double();
     treeEnd[output] = trees += reader.uint16();
   }
-  // Before any allocation: a tree has a group or more, an inner node two bytes, a group at least three.
-  if (trees > groups || 2 * inner + 3 * groups > reader.remaining())
-    throw ModelError.damaged("it has too few nodes");
-  const nodes = readTrees(reader, { trees, inner, groups, leaves }, ids);
-  reader.end();
+  // Before any allocation.
+  const maxNodes = MAX_NODES_PER_BYTE * bytes.length;
+  if (features > maxNodes || thresholds > maxNodes || trees > maxNodes)
+    throw ModelError.damaged("it is too short");
+  const code = new CodeReader(reader.bytes(reader.remaining()));
+  const { ids, ...conditions } = readConditions(code, features, thresholds);
+  const nodes = readTrees(code, trees, maxNodes, ids);
+  code.end();
   return { features, outputs, step, bias, treeEnd, ...conditions, ...nodes };
 }
 
-/** Reads the thresholds; `ids` are the entries of the conditions by their index in the file. */
-function readConditions(reader: ModelReader, features: number) {
-  const conditions = Uint8Array.from(reader.bytes(features));
+/** Reads the thresholds; `ids` are the entries of the conditions by feature and value. */
+function readConditions(code: CodeReader, features: number, total: number) {
+  const order = code.symbols(total, features);
+  const conditions = new Uint8Array(features);
+  for (let i = 0; i < total; i++) {
+    if (conditions[order[i]!]!++ === 255) throw ModelError.damaged("a feature has too many thresholds");
+  }
   const firstCondition = new Int32Array(features);
   let size = 0;
-  let total = 0;
   for (let feature = 0; feature < features; feature++) {
     const count = conditions[feature]!;
     firstCondition[feature] = size;
-    total += count;
     // The smallest power of two above the count.
     if (count > 0) size += 2 << (31 - Math.clz32(count));
   }
-  if (total > LEAF_BIT) throw ModelError.damaged("it has too many thresholds");
-  const values = bitsOf(reader.floats(total)).map(orderKey);
+  const gaps = code.numbers(total);
   const threshold = new Int32Array(size).fill(0x7fff_ffff);
   const featureOf = new Uint16Array(size);
   const ids = new Uint16Array(total);
@@ -89,75 +85,115 @@ function readConditions(reader: ModelReader, features: number) {
   for (let feature = 0; feature < features; feature++) {
     const first = firstCondition[feature]!;
     featureOf.fill(feature, first, firstCondition[feature + 1] ?? size);
-    for (let i = 1; i <= conditions[feature]!; i++, at++) {
-      if (i > 1 && values[at]! <= values[at - 1]!)
-        throw ModelError.damaged("its thresholds are not in order");
-      threshold[first + i] = values[at]!;
-      ids[at] = first + i;
+    for (let i = 1; i <= conditions[feature]!; i++) ids[at++] = first + i;
+  }
+  const last = firstCondition.slice();
+  let key = MIN_KEY;
+  for (let i = 0; i < total; i++) {
+    key += gaps[i]!;
+    const feature = order[i]!;
+    const entry = ++last[feature]!;
+    if (key > MAX_KEY || (entry > firstCondition[feature]! + 1 && key === threshold[entry - 1])) {
+      throw ModelError.damaged("its thresholds are not in order");
     }
+    threshold[entry] = key;
   }
   return { conditions, firstCondition, threshold, featureOf, ids };
 }
 
-interface Sizes {
-  readonly trees: number;
-  /** Inner nodes, and groups of leaves, of all trees. */
-  readonly inner: number;
-  readonly groups: number;
+function readTrees(code: CodeReader, trees: number, maxNodes: number, ids: Uint16Array) {
+  const innerNodes = code.numbers(trees);
+  const firstInner = new Int32Array(trees + 1);
+  const firstGroup = new Int32Array(trees + 1);
+  let leaves = 1;
+  for (let tree = 0; tree < trees; tree++) {
+    leaves = Math.max(leaves, innerNodes[tree]! + 1);
+    if (leaves > MAX_LEAVES) throw ModelError.unsupported(`a tree has more than ${MAX_LEAVES} leaves`);
+    firstInner[tree + 1] = firstInner[tree]! + innerNodes[tree]!;
+    firstGroup[tree + 1] = firstGroup[tree]! + Math.ceil((innerNodes[tree]! + 1) / GROUP_LEAVES);
+  }
+  const inner = firstInner[trees]!;
+  if (inner > maxNodes) throw ModelError.damaged("it has too many nodes");
+  const shapes = readShapes(code, innerNodes, firstInner, leaves - 1);
+  const condition = code.symbols(inner, ids.length);
+  for (let i = 0; i < inner; i++) condition[i] = ids[condition[i]!]!;
+  const values = code.numbers(inner + trees);
+  const counts = code.symbols(inner + trees, 256);
+  const innerSlot = 32 * Math.ceil(leaves / GROUP_LEAVES);
+  const linked = link({ firstInner, firstGroup, innerSlot, leaves }, shapes, values, counts);
+  return { firstInner, firstGroup, innerSlot, slots: innerSlot + leaves - 1, condition, ...linked };
+}
+
+/** By inner node: which of its children are inner nodes. */
+function readShapes(
+  code: CodeReader,
+  innerNodes: Uint32Array,
+  firstInner: Int32Array,
+  most: number,
+): Uint8Array {
+  const shapes = new Uint8Array(firstInner.at(-1)!);
+  const trees = new Int32Array(innerNodes.length);
+  for (let at = 0; at < most; at++) {
+    let count = 0;
+    for (let tree = 0; tree < innerNodes.length; tree++) if (innerNodes[tree]! > at) trees[count++] = tree;
+    const read = code.symbols(count, 4);
+    for (let i = 0; i < count; i++) shapes[firstInner[trees[i]!]! + at] = read[i]!;
+  }
+  return shapes;
+}
+
+/** Which children of a node are inner nodes. */
+const LEFT = 1;
+const RIGHT = 2;
+
+interface Layout {
+  readonly firstInner: Int32Array;
+  readonly firstGroup: Int32Array;
+  readonly innerSlot: number;
   /** Leaves of the largest tree. */
   readonly leaves: number;
 }
 
-function readTrees(reader: ModelReader, sizes: Sizes, ids: Uint16Array) {
-  const file = reader.bytes(reader.remaining());
-  const innerSlot = 32 * Math.ceil(sizes.leaves / GROUP_LEAVES);
-  const firstInner = new Int32Array(sizes.trees + 1);
-  const firstGroup = new Int32Array(sizes.trees + 1);
-  const condition = new Uint16Array(sizes.inner);
-  const children = new Int32Array(sizes.inner);
-  const leafValue = new Int16Array(32 * sizes.groups);
-  const leafCount = new Uint8Array(32 * sizes.groups);
+/** Gives each node its children, and each leaf its slot. */
+function link(
+  { firstInner, firstGroup, innerSlot, leaves }: Layout,
+  shapes: Uint8Array,
+  values: Uint32Array,
+  counts: Uint16Array,
+) {
+  const trees = firstInner.length - 1;
+  const children = new Int32Array(shapes.length);
+  const leafValue = new Int16Array(32 * firstGroup[trees]!);
+  const leafCount = new Uint8Array(leafValue.length);
   /** Inner nodes whose right child has not been read. */
-  const open = new Int32Array(sizes.leaves);
-  let at = 0;
-  let inner = 0;
-  let group = 0;
-  for (let tree = 0; tree < sizes.trees; tree++) {
-    const root = inner;
-    let leaves = 0;
+  const open = new Int32Array(leaves);
+  let leaf = 0;
+  for (let tree = 0; tree < trees; tree++) {
+    const root = firstInner[tree]!;
+    const end = firstInner[tree + 1]!;
+    const first = leaf;
+    let node = root;
     let depth = 0;
     let isLeft = false;
+    let isInner = end > root;
     do {
-      if (at + 2 > file.length) throw ModelError.damaged("it ends too early");
-      const node = file[at]! | (file[at + 1]! << 8);
-      const isLeaf = node >= LEAF_BIT;
-      const slot = isLeaf ? leafSlot(leaves) : innerSlot + inner - root;
+      const slot = isInner ? innerSlot + node - root : leafSlot(leaf - first);
       if (isLeft) children[open[depth - 1]!] = slot;
       else if (depth > 0) children[open[--depth]!]! |= slot << 16;
-      isLeft = !isLeaf;
-      if (isLeaf) {
-        const leaf = 32 * group + slot;
-        if (++leaves > sizes.leaves || leaf >= leafValue.length)
-          throw ModelError.damaged("it has more leaves");
-        if (at + 3 > file.length) throw ModelError.damaged("it ends too early");
-        leafValue[leaf] = node - LEAF_BIT - MAX_LEAF_VALUE;
-        leafCount[leaf] = file[at + 2]!;
-        at += 3;
+      isLeft = isInner;
+      if (isInner) {
+        if (node === end) throw ModelError.damaged("it has more inner nodes");
+        open[depth++] = node;
+        isInner = (shapes[node++]! & LEFT) !== 0;
       } else {
-        if (node >= ids.length) throw ModelError.damaged("a threshold does not exist");
-        if (inner >= sizes.inner || depth >= open.length) throw ModelError.damaged("it has more inner nodes");
-        condition[inner] = ids[node]!;
-        open[depth++] = inner++;
-        at += 2;
+        const value = signed(values[leaf]!);
+        if (Math.abs(value) > MAX_LEAF_VALUE) throw ModelError.damaged("the value of a leaf is too large");
+        leafValue[32 * firstGroup[tree]! + slot] = value;
+        leafCount[32 * firstGroup[tree]! + slot] = counts[leaf++]!;
+        isInner = depth > 0 && (shapes[open[depth - 1]!]! & RIGHT) !== 0;
       }
     } while (depth > 0);
-    group += Math.ceil(leaves / GROUP_LEAVES);
-    firstInner[tree + 1] = inner;
-    firstGroup[tree + 1] = group;
+    if (node < end) throw ModelError.damaged("it has fewer nodes");
   }
-  if (at < file.length || inner < sizes.inner || group < sizes.groups) {
-    throw ModelError.damaged("it has fewer nodes");
-  }
-  const slots = innerSlot + sizes.leaves - 1;
-  return { firstInner, firstGroup, innerSlot, slots, condition, children, leafValue, leafCount };
+  return { children, leafValue, leafCount };
 }

@@ -42,15 +42,13 @@ export interface BoostedTrees {
   readonly condition: Uint16Array;
   readonly children: Int32Array;
 
-  /** By group and slot: the value of a leaf, and its number of training rows as 8 × log₂. */
+  /** By group and slot: the value of a leaf, and its number of training rows as 8 × log₂; all 0 if unknown. */
   readonly leafValue: Int16Array;
   readonly leafCount: Uint8Array;
 }
 
-export const FORMAT: ModelFormat = { name: "boosted trees", magic: "BTRE", version: 1 };
+export const FORMAT: ModelFormat = { name: "boosted trees", magic: "BTRE", version: 2 };
 
-/** Nodes of 16 bits: conditions, or leaves with this bit and a value of 15 bits. */
-export const LEAF_BIT = 0x8000;
 /** The largest value of a leaf. */
 export const MAX_LEAF_VALUE = 0x3fff;
 /** The number of leaves that one group has. */

@@ -1,6 +1,7 @@
-import { createModelWriter } from "@winnow/testing/models";
+import { codeWriter, createModelWriter, unsigned } from "@winnow/testing/models";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ModelError, openModel } from "./index.js";
+import { CodeReader, ModelError, modelBytes, openModel, signed } from "./index.js";
 
 const FORMAT = { name: "test", magic: "TEST", version: 3 };
 
@@ -96,5 +97,75 @@ describe("openModel", () => {
     writer.uint32(0x7f800000);
     expect(() => openModel(writer.finish(), FORMAT).float()).toThrow(ModelError);
     expect(() => openModel(writer.finish(), FORMAT).floats(1)).toThrow(ModelError);
+  });
+});
+
+describe("modelBytes", () => {
+  it("decodes Base64", () => {
+    expect([...modelBytes("AAF//w==")]).toEqual([0, 1, 0x7f, 0xff]);
+  });
+});
+
+describe("CodeReader", () => {
+  const LISTS = fc.array(
+    fc.oneof(
+      fc.record({ kinds: fc.constant(0), list: fc.array(fc.nat({ max: 0xffff_ffff }), { maxLength: 300 }) }),
+      fc.record({ kinds: fc.constant(0), list: fc.array(fc.nat({ max: 20 }), { maxLength: 300 }) }),
+      fc.constantFrom(1, 2, 256, 257, 5000).chain((kinds) =>
+        fc.record({
+          kinds: fc.constant(kinds),
+          list: fc.array(fc.nat({ max: kinds - 1 }), { maxLength: 300 }),
+        }),
+      ),
+    ),
+    { maxLength: 5 },
+  );
+
+  it("reads what was written", () => {
+    fc.assert(
+      fc.property(LISTS, (lists) => {
+        const writer = codeWriter();
+        for (const { kinds, list } of lists) {
+          if (kinds === 0) writer.numbers(list);
+          else writer.symbols(list, kinds);
+        }
+        const reader = new CodeReader(writer.finish());
+        for (const { kinds, list } of lists) {
+          const { length } = list;
+          expect([...(kinds === 0 ? reader.numbers(length) : reader.symbols(length, kinds))]).toEqual(list);
+        }
+        reader.end();
+      }),
+    );
+  });
+
+  it("takes about as many bits as the entropy", () => {
+    const writer = codeWriter();
+    // .469 bits of entropy each.
+    writer.symbols(
+      Array.from({ length: 10_000 }, (_, i) => Number(i % 10 === 0)),
+      2,
+    );
+    expect(writer.finish().length).toBeLessThan(0.47 * 1250 + 10);
+  });
+
+  it("folds integers", () => {
+    for (const integer of [0, 1, -1, 5, -5, 2 ** 30, -(2 ** 30)])
+      expect(signed(unsigned(integer))).toBe(integer);
+  });
+
+  it("rejects codes that are cut, continue or have wrong frequencies", () => {
+    const writer = codeWriter();
+    writer.numbers(Array.from({ length: 50 }, (_, i) => i * i));
+    const bytes = writer.finish();
+    const read = (code: Uint8Array): void => {
+      const reader = new CodeReader(code);
+      reader.numbers(50);
+      reader.end();
+    };
+    for (let i = 0; i < bytes.length; i++) expect(() => read(bytes.subarray(0, i))).toThrow(ModelError);
+    expect(() => read(Uint8Array.of(...bytes, 0))).toThrow(/another end/);
+    expect(() => read(new Uint8Array(100).fill(0xff))).toThrow(ModelError);
+    expect(() => codeWriter().symbols([2], 2)).toThrow(RangeError);
   });
 });

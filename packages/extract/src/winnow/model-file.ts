@@ -1,10 +1,10 @@
 import { PAGE_TYPES } from "@winnow/core-dom";
 import { type BoostedTrees, parseBoostedTrees } from "@winnow/core-dom/boosted-trees";
-import { ModelError, type ModelFormat, type ModelReader, openModel } from "@winnow/core-dom/model-file";
+import { CodeReader, ModelError, type ModelFormat, openModel, signed } from "@winnow/core-dom/model-file";
 import { FEATURES } from "./features/index.js";
 import { LEXICAL_FEATURES, type LinearWeights } from "./features/lexical.js";
 import { EXTENTS, type PageTypeModel, STEPS } from "./page-type.js";
-import { SLOTS, TERM_GROUPS } from "./terms.js";
+import { FIRST_SLOT, GROUP_SLOTS, SLOTS, TERM_GROUPS } from "./terms.js";
 
 /** What the learned extractor has learned. */
 export interface WinnowModel {
@@ -17,14 +17,18 @@ export interface WinnowModel {
   readonly calibration: Float32Array;
 }
 
-const FORMAT: ModelFormat = { name: "winnow", magic: "WNNW", version: 2 };
+const FORMAT: ModelFormat = { name: "winnow", magic: "WNNW", version: 3 };
 
 /**
  * Parses a model file. Between header and checksum, little-endian: the number of features of a block (2 bytes),
- * the weights of the linear model (signed bytes) and their scales (floats), the number of pairs of the
- * calibration (1 byte) and the pairs (floats), the trees of blocks after their length in bytes (4 bytes), and the
- * model of page types: the steps of its numbers (floats), the number of terms (2 bytes) and the terms (4 bytes
- * each), the bias (floats), the scale (float), and the weights (signed bytes).
+ * the scales of the weights of the linear model (floats), the number of pairs of the calibration (1 byte) and the
+ * pairs (floats), the trees of blocks after their length in bytes (4 bytes), and of the model of page types the
+ * bias (floats), the scale (float) and the number of terms (2 bytes).
+ *
+ * The rest is coded (see `CodeReader`): the weights of each group of the linear model modulo 256, as symbols; and
+ * of the model of page types, as numbers: the differences between the terms, which ascend; the differences between
+ * the bits of the steps of each number, which are floats; and by number and term, the weights of all types but the
+ * last, and the sum of all weights, which is about 0 (all signed).
  *
  * @param isChecked - whether the bytes are part of the code, and need no checksum.
  * @throws TypeError if the value is not a Uint8Array; `ModelError` `model-damaged` or `model-unsupported`.
@@ -34,28 +38,46 @@ export function parseWinnowModel(bytes: Uint8Array, isChecked = false): WinnowMo
   const width = FEATURES.length + LEXICAL_FEATURES.length;
   const features = reader.uint16();
   if (features !== width) throw ModelError.unsupported(`it has ${features} features, not ${width}`);
-  const weights = reader.bytes(SLOTS);
-  const linear: LinearWeights = {
-    values: new Int8Array(weights.buffer, weights.byteOffset, weights.length),
-    scales: [...reader.floats(TERM_GROUPS.length)],
-  };
+  const scales = [...reader.floats(TERM_GROUPS.length)];
   const calibration = reader.floats(2 * reader.uint8());
   const blocks = parseBoostedTrees(reader.bytes(reader.uint32()), "options.model", true);
-  const pages = readPageTypes(reader, width + EXTENTS);
-  reader.end();
+  const bias = reader.floats(PAGE_TYPES.length);
+  const scale = reader.float();
+  const terms = reader.uint16();
+  const code = new CodeReader(reader.bytes(reader.remaining()));
+  const linear: LinearWeights = { values: readLinear(code), scales };
+  const pages = { ...readPageTypes(code, width + EXTENTS, terms), scale, bias };
+  code.end();
   checkCalibration(calibration);
   if (blocks.features !== width || blocks.outputs !== 1) throw ModelError.unsupported("its trees do not fit");
   return { linear, blocks, pages, calibration };
 }
 
-function readPageTypes(reader: ModelReader, numbers: number): PageTypeModel {
-  const steps = reader.floats(numbers * STEPS);
-  const terms = new Int32Array(reader.uint16());
-  for (let i = 0; i < terms.length; i++) terms[i] = reader.uint32();
-  const bias = reader.floats(PAGE_TYPES.length);
-  const scale = reader.float();
-  const weights = Int8Array.from(reader.bytes((numbers + terms.length) * PAGE_TYPES.length));
-  return { steps, terms, weights, scale, bias };
+function readLinear(code: CodeReader): Int8Array {
+  const values = new Int8Array(SLOTS);
+  for (const group of TERM_GROUPS) values.set(code.symbols(GROUP_SLOTS[group], 256), FIRST_SLOT[group]);
+  return values;
+}
+
+function readPageTypes(code: CodeReader, numbers: number, length: number) {
+  const terms = new Int32Array(length);
+  let term = 0;
+  const distances = code.numbers(length);
+  for (let i = 0; i < length; i++) terms[i] = term += distances[i]!;
+  const bits = new Int32Array(numbers * STEPS);
+  const gaps = code.numbers(bits.length);
+  for (let i = 0; i < bits.length; i++) bits[i] = gaps[i]! + (i % STEPS === 0 ? 0 : bits[i - 1]!);
+  const steps = new Float32Array(bits.buffer);
+  if (!steps.every(Number.isFinite)) throw ModelError.damaged("a step is not a number");
+  const types = PAGE_TYPES.length;
+  const folded = code.numbers((numbers + length) * types);
+  const weights = new Int8Array(folded.length);
+  for (let i = 0; i < weights.length; i++) weights[i] = signed(folded[i]!);
+  // The last number of each row is the sum, until the other weights are subtracted.
+  for (let last = types - 1; last < weights.length; last += types) {
+    for (let i = last - types + 1; i < last; i++) weights[last]! -= weights[i]!;
+  }
+  return { terms, steps, weights };
 }
 
 function checkCalibration(pairs: Float32Array): void {

@@ -1,4 +1,5 @@
-import { createModelWriter, type ModelWriter } from "./writer.js";
+import { type CodeWriter, codeWriter, unsigned } from "./code.js";
+import { createModelWriter } from "./writer.js";
 
 /** A leaf of a {@link TrainedEnsemble}. */
 interface TrainedLeaf {
@@ -24,14 +25,13 @@ export interface TrainedEnsemble {
   readonly outputs: readonly { readonly bias: number; readonly trees: readonly TrainedNode[] }[];
 }
 
-/** Nodes of 16 bits: conditions, or leaves with this bit and a value of 15 bits. */
-const LEAF_BIT = 0x8000;
 /** The largest value of a leaf. */
 const MAX_LEAF_VALUE = 0x3fff;
-/** The number of leaves that one group has. */
-const GROUP_LEAVES = 31;
 const MAX_LEAVES = 1024;
 const MAX_THRESHOLDS = 255;
+const MAX_ALL_THRESHOLDS = 0x8000;
+/** The order key of the lowest finite number of 32 bits. */
+const MIN_KEY = -0x7f80_0000;
 
 /**
  * Encodes trained trees as a file for `parseBoostedTrees` of `@winnow/core-dom/boosted-trees`, which documents the
@@ -39,36 +39,50 @@ const MAX_THRESHOLDS = 255;
  * as trained: thresholds are rounded down to 32 bits, so that each number of 32 bits compares as before. The
  * values of leaves are rounded to 15 bits, as differences from the mean of their tree.
  *
+ * @param withCounts - keep the numbers of training rows, which `contributions` needs. Default: true.
  * @throws RangeError for more than 255 thresholds per feature, 32,768 in all, 1,024 leaves per tree, 255 outputs
  *   or 65,535 features; for features that do not exist, counts below 1, and numbers that are not finite.
  * @example
  * const stump = { feature: 0, threshold: 0.5, left: { value: -1, count: 9 }, right: { value: 1, count: 11 } };
  * encodeBoostedTrees({ features: 2, outputs: [{ bias: 0.25, trees: [stump] }] });
  */
-export function encodeBoostedTrees(ensemble: TrainedEnsemble): Uint8Array {
+export function encodeBoostedTrees(ensemble: TrainedEnsemble, withCounts: boolean = true): Uint8Array {
   const { features, outputs } = ensemble;
-  const { thresholds, means, largestValue, leaves, inner, groups } = survey(ensemble);
+  const { thresholds, means, largestValue } = survey(ensemble);
   const step = Math.fround(largestValue / MAX_LEAF_VALUE);
+  const total = thresholds.reduce((sum, { size }) => sum + size, 0);
+  if (total > MAX_ALL_THRESHOLDS)
+    throw new RangeError(`there are more than ${MAX_ALL_THRESHOLDS} thresholds`);
 
-  const writer = createModelWriter({ magic: "BTRE", version: 1 });
+  const writer = createModelWriter({ magic: "BTRE", version: 2 });
   writer.uint16(features);
   writer.uint8(outputs.length);
-  writer.uint16(leaves);
-  writer.uint32(inner);
-  writer.uint32(groups);
   writer.float(step);
-  const indexes = writeThresholds(writer, thresholds);
+  writer.uint16(total);
   for (const { bias, trees } of outputs) {
     writer.double(trees.reduce((sum, tree) => sum + means.get(tree)!, bias));
     writer.uint16(trees.length);
   }
-  for (const tree of outputs.flatMap(({ trees }) => trees)) {
-    const mean = means.get(tree)!;
+  const code = codeWriter();
+  const indexes = writeThresholds(code, thresholds);
+  const trees = outputs.flatMap((output) => output.trees);
+  writeShapes(code, trees);
+  const used: number[] = [];
+  const values: number[] = [];
+  const counts: number[] = [];
+  for (const tree of trees) {
     visit(tree, (node) => {
-      if ("value" in node) writeLeaf(writer, node, mean, step);
-      else writer.uint16(indexes[node.feature]!.get(floorToFloat(node.threshold))!);
+      if ("value" in node) {
+        const units = step === 0 ? 0 : Math.round((node.value - means.get(tree)!) / step);
+        values.push(unsigned(Math.max(-MAX_LEAF_VALUE, Math.min(MAX_LEAF_VALUE, units))));
+        counts.push(withCounts ? Math.min(255, Math.round(8 * Math.log2(node.count))) : 0);
+      } else used.push(indexes[node.feature]!.get(floorToFloat(node.threshold))!);
     });
   }
+  code.symbols(used, total);
+  code.numbers(values);
+  code.symbols(counts, 256);
+  writer.bytes(code.finish());
   return writer.finish();
 }
 
@@ -80,20 +94,12 @@ interface Survey {
   readonly means: ReadonlyMap<TrainedNode, number>;
   /** The largest difference between a leaf and the mean of its tree. */
   readonly largestValue: number;
-  /** The number of leaves of the largest tree. */
-  readonly leaves: number;
-  /** The numbers of inner nodes, and of groups of leaves, of all trees. */
-  readonly inner: number;
-  readonly groups: number;
 }
 
 function survey({ features, outputs }: TrainedEnsemble): Survey {
   const thresholds = Array.from({ length: features }, () => new Set<number>());
   const means = new Map<TrainedNode, number>();
   let largestValue = 0;
-  let largestTree = 1;
-  let inner = 0;
-  let groups = 0;
   for (const tree of outputs.flatMap(({ trees }) => trees)) {
     const leaves: TrainedLeaf[] = [];
     visit(tree, (node) => {
@@ -103,17 +109,16 @@ function survey({ features, outputs }: TrainedEnsemble): Survey {
       }
       const set = thresholds[node.feature];
       if (set === undefined) throw new RangeError(`there is no feature ${node.feature}`);
-      set.add(floorToFloat(node.threshold));
+      const threshold = floorToFloat(node.threshold);
+      if (!Number.isFinite(threshold)) throw new RangeError(`${node.threshold} cannot be a threshold`);
+      set.add(threshold);
     });
     if (leaves.length > MAX_LEAVES) throw new RangeError(`a tree has more than ${MAX_LEAVES} leaves`);
     const mean = meanOf(leaves);
     means.set(tree, mean);
     for (const { value } of leaves) largestValue = Math.max(largestValue, Math.abs(value - mean));
-    largestTree = Math.max(largestTree, leaves.length);
-    inner += leaves.length - 1;
-    groups += Math.ceil(leaves.length / GROUP_LEAVES);
   }
-  return { thresholds, means, largestValue, leaves: largestTree, inner, groups };
+  return { thresholds, means, largestValue };
 }
 
 /** Visits the nodes of a tree in preorder. */
@@ -125,29 +130,42 @@ function visit(tree: TrainedNode, see: (node: TrainedNode) => void): void {
   }
 }
 
-/** Writes the thresholds of each feature, and returns their indexes in the file. */
-function writeThresholds(writer: ModelWriter, thresholds: Survey["thresholds"]): Map<number, number>[] {
+/** Writes the thresholds of each feature, and returns their indexes by feature and value. */
+function writeThresholds(code: CodeWriter, thresholds: Survey["thresholds"]): Map<number, number>[] {
   const lists = thresholds.map((set) => [...set].sort((a, b) => a - b));
-  for (const [feature, list] of lists.entries()) {
-    if (list.length > MAX_THRESHOLDS) {
-      throw new RangeError(`feature ${feature} has more than ${MAX_THRESHOLDS} thresholds`);
-    }
-    writer.uint8(list.length);
-  }
+  const tooLong = lists.findIndex(({ length }) => length > MAX_THRESHOLDS);
+  if (tooLong >= 0) throw new RangeError(`feature ${tooLong} has more than ${MAX_THRESHOLDS} thresholds`);
+  const all = lists.flatMap((list, feature) =>
+    list.map((threshold) => ({ feature, key: orderKey(threshold) })),
+  );
+  all.sort((a, b) => a.key - b.key || a.feature - b.feature);
+  code.symbols(
+    all.map(({ feature }) => feature),
+    lists.length,
+  );
+  code.numbers(all.map(({ key }, i) => key - (i === 0 ? MIN_KEY : all[i - 1]!.key)));
   let index = 0;
-  const indexes = lists.map((list) => {
-    for (const threshold of list) writer.float(threshold);
-    return new Map(list.map((threshold) => [threshold, index++]));
-  });
-  if (index > LEAF_BIT) throw new RangeError(`there are more than ${LEAF_BIT} thresholds`);
-  return indexes;
+  return lists.map((list) => new Map(list.map((threshold) => [threshold, index++])));
 }
 
-function writeLeaf(writer: ModelWriter, { value, count }: TrainedLeaf, mean: number, step: number): void {
-  const units = step === 0 ? 0 : Math.round((value - mean) / step);
-  const clamped = Math.max(-MAX_LEAF_VALUE, Math.min(MAX_LEAF_VALUE, units));
-  writer.uint16(LEAF_BIT + MAX_LEAF_VALUE + clamped);
-  writer.uint8(Math.min(255, Math.round(8 * Math.log2(count))));
+/** Writes the numbers of inner nodes of trees, and which children are inner nodes. */
+function writeShapes(code: CodeWriter, trees: readonly TrainedNode[]): void {
+  const shapes = trees.map((tree) => {
+    const list: number[] = [];
+    visit(tree, (node) => {
+      if (!("value" in node)) list.push(("value" in node.left ? 0 : 1) + ("value" in node.right ? 0 : 2));
+    });
+    return list;
+  });
+  code.numbers(shapes.map(({ length }) => length));
+  for (let at = 0, read = shapes; ; at++) {
+    read = read.filter(({ length }) => length > at);
+    if (read.length === 0) return;
+    code.symbols(
+      read.map((list) => list[at]!),
+      4,
+    );
+  }
 }
 
 function meanOf(leaves: readonly TrainedLeaf[]): number {
@@ -163,6 +181,12 @@ function meanOf(leaves: readonly TrainedLeaf[]): number {
 
 const FLOAT = new Float32Array(1);
 const BITS = new Int32Array(FLOAT.buffer);
+
+/** The integer that orders a number of 32 bits among all others. */
+function orderKey(number: number): number {
+  FLOAT[0] = number;
+  return BITS[0]! ^ ((BITS[0]! >> 31) & 0x7fff_ffff);
+}
 
 /** The largest number of 32 bits that is not greater; never -0. */
 function floorToFloat(number: number): number {

@@ -1,3 +1,4 @@
+import { codeWriter, unsigned } from "./code.js";
 import { createModelWriter } from "./writer.js";
 
 /** The numbers that a model of the method `winnow` consists of, before they are packed. */
@@ -18,6 +19,9 @@ export interface WinnowModelParts {
   readonly calibration: Float32Array;
 }
 
+/** The number of slots of each group of terms, as in `GROUP_SLOTS` of `@winnow/extract/winnow`. */
+const GROUP_SLOTS = [16_384, 16_384, 8192];
+
 /** Encodes a model of the method `winnow`; `parseWinnowModel` of `@winnow/extract` documents the format. */
 export function encodeWinnowModel({
   linear,
@@ -26,19 +30,45 @@ export function encodeWinnowModel({
   pages,
   calibration,
 }: WinnowModelParts): Uint8Array {
-  const writer = createModelWriter({ magic: "WNNW", version: 2 });
+  const writer = createModelWriter({ magic: "WNNW", version: 3 });
   writer.uint16(features);
-  writer.bytes(new Uint8Array(linear.values.buffer, linear.values.byteOffset, linear.values.length));
   for (const scale of linear.scales) writer.float(scale);
   writer.uint8(calibration.length / 2);
   for (const number of calibration) writer.float(number);
   writer.uint32(blocks.length);
   writer.bytes(blocks);
-  for (const step of pages.steps) writer.float(step);
-  writer.uint16(pages.terms.length);
-  for (const term of pages.terms) writer.uint32(term >>> 0);
   for (const number of pages.bias) writer.float(number);
   writer.float(pages.scale);
-  writer.bytes(Uint8Array.from(pages.weights));
+  writer.uint16(pages.terms.length);
+
+  const code = codeWriter();
+  let slot = 0;
+  for (const slots of GROUP_SLOTS) {
+    code.symbols(
+      Array.from(linear.values.subarray(slot, slot + slots), (value) => value & 0xff),
+      256,
+    );
+    slot += slots;
+  }
+  const types = pages.bias.length;
+  const numbers = pages.weights.length / types - pages.terms.length;
+  if (!Number.isInteger(pages.steps.length / numbers)) {
+    throw new RangeError("the weights of page types do not fit their numbers and terms");
+  }
+  // The scores are sums of multiples of the scale, which are exact in any order.
+  const order = [...pages.terms.keys()].sort((a, b) => (pages.terms[a]! >>> 0) - (pages.terms[b]! >>> 0));
+  const terms = order.map((term) => pages.terms[term]! >>> 0);
+  code.numbers(terms.map((term, i) => term - (terms[i - 1] ?? 0)));
+  const bits = new Int32Array(Float32Array.from(pages.steps).buffer);
+  code.numbers(
+    Array.from(bits, (value, i) => (i % (bits.length / numbers) === 0 ? value : value - bits[i - 1]!) >>> 0),
+  );
+  const rows = [...Array(numbers).keys(), ...order.map((term) => numbers + term)];
+  const weights = rows.flatMap((row) => {
+    const all = [...pages.weights.subarray(row * types, (row + 1) * types)];
+    return [...all.slice(0, -1), all.reduce((a, b) => a + b, 0)];
+  });
+  code.numbers(weights.map(unsigned));
+  writer.bytes(code.finish());
   return writer.finish();
 }

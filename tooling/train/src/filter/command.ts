@@ -92,7 +92,8 @@ from what the last \`pnpm train extract\` wrote. Python with LightGBM is install
     // The first division is the extractor's, so that no model of the marks has seen a page that is held out.
     const [, ...others] = divisionsOf(domains, divisions);
     const folds = [pages.map(({ fold }) => fold), ...others];
-    const trees = trainTrees("filter.py", folder, description, folds);
+    // Nothing explains the scores of this model, so that it needs no counts.
+    const trees = trainTrees("filter.py", folder, description, folds, false);
     const { model } = trees;
     const scores = (name: string): readonly ScoredPages[] => scoresOf(trees.scores(name), pages);
     const all = folds.map((_, division) => scores(`s-${division}`));
