@@ -1,10 +1,6 @@
-import { characterEntities } from "character-entities";
-import { characterEntitiesLegacy } from "character-entities-legacy";
+import { type Names, unpackNames } from "./names.js";
 
-/** The characters of each name (HTML §13.5), to be followed by a semicolon. */
-const NAMED: ReadonlyMap<string, string> = new Map(Object.entries(characterEntities));
-/** The names that are also valid without a semicolon. None is a prefix of another. */
-const BARE: ReadonlySet<string> = new Set(characterEntitiesLegacy);
+let names: Names | undefined;
 
 /** Lengths of the longest name, `CounterClockwiseContourIntegral`, and of the names that need no semicolon. */
 const MAX_NAME_LENGTH = 31;
@@ -74,9 +70,10 @@ function matchNamed(source: string, at: number, end: number, inAttribute: boolea
   while (run < limit && isAlphanumeric(source.charCodeAt(run))) run++;
   if (run === start) return 0;
 
+  names ??= unpackNames();
   // The longest match is used, and a name with a semicolon is longer than one without it.
   if (run < end && source.charCodeAt(run) === 0x3b /* ; */) {
-    const characters = NAMED.get(source.slice(start, run));
+    const characters = names.characters.get(source.slice(start, run));
     if (characters !== undefined) return setNamed(characters, run + 1 - at);
   }
 
@@ -90,7 +87,7 @@ function matchNamed(source: string, at: number, end: number, inAttribute: boolea
   // No name is a prefix of another: the first match is the longest.
   for (; position <= longest; position++) {
     const name = source.slice(start, position);
-    if (BARE.has(name)) return setNamed(NAMED.get(name)!, position - at);
+    if (names.bare.has(name)) return setNamed(names.characters.get(name)!, position - at);
   }
   return 0;
 }
