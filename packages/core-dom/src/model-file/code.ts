@@ -33,14 +33,9 @@ export class CodeReader {
   #bits(count: number): number {
     const value = this.#state & ((1 << count) - 1);
     let state = this.#state >>> count;
-    while (state < MIN_STATE) state = (state << 8) | this.#byte();
+    while (state < MIN_STATE) state = (state << 8) | this.#bytes[this.#at++]!;
     this.#state = state;
     return value;
-  }
-
-  #byte(): number {
-    if (this.#at === this.#bytes.length) throw ModelError.damaged("it ends too early");
-    return this.#bytes[this.#at++]!;
   }
 
   /** Reads `count` symbols, each below `kinds`, after their frequencies. */
@@ -83,10 +78,8 @@ export class CodeReader {
       const symbol = symbolOf[slot]!;
       found[i] = symbol;
       state = sizes[symbol]! * (state >> logarithm) + slot - starts[symbol]!;
-      while (state < MIN_STATE) {
-        if (at === bytes.length) throw ModelError.damaged("it ends too early");
-        state = (state << 8) | bytes[at++]!;
-      }
+      // After the end of the code, the byte is 0, and the check of the end fails.
+      while (state < MIN_STATE) state = (state << 8) | bytes[at++]!;
     }
     this.#state = state;
     this.#at = at;

@@ -1,10 +1,10 @@
 import { PAGE_TYPES } from "@winnow/core-dom";
 import { ModelError } from "@winnow/core-dom/model-file";
-import { createModelWriter, encodeBoostedTrees, encodeWinnowModel } from "@winnow/testing/models";
+import { createModelWriter, encodeBoostedTrees, encodeWinnowModel, packWeights } from "@winnow/testing/models";
 import { describe, expect, it } from "vitest";
 import { WIDTH } from "./features/index.js";
-import { MODEL } from "./model.js";
-import { parseWinnowModel } from "./model-file.js";
+import { MODEL, WEIGHTS } from "./model.js";
+import { parseWinnowModel, unpackWeights } from "./model-file.js";
 import { EXTENTS, type PageTypeModel, STEPS } from "./page-type.js";
 import { SLOTS, TERM_GROUPS } from "./terms.js";
 
@@ -36,8 +36,9 @@ const parts = {
 };
 const file = encodeWinnowModel(parts);
 
-/** After the header (4 + 1), the number of features and the scales; the first byte is the number of pairs. */
-const CALIBRATION_AT = 7 + 4 * TERM_GROUPS.length + 1;
+/** After the header (4 + 1) and the numbers of features and weights. */
+const WEIGHTS_AT = 9;
+const CALIBRATION_AT = WEIGHTS_AT + SLOTS + 4 * TERM_GROUPS.length + 1;
 
 describe("a model file", () => {
   it("has what was encoded", () => {
@@ -63,10 +64,13 @@ describe("a model file", () => {
     expect(parseWinnowModel(moved).linear).toEqual(parts.linear);
   });
 
-  it("of this package is at most 70 kB and has a calibration that ascends", () => {
+  it("of this package is at most 50 kB and has a calibration that ascends", () => {
     const bytes = Uint8Array.from(Buffer.from(MODEL, "base64"));
-    expect(bytes.length).toBeLessThan(70_000);
-    const { calibration } = parseWinnowModel(bytes);
+    expect(bytes.length).toBeLessThan(50_000);
+    expect(codeOf(bytes)).toBe("model-damaged");
+    const weights = unpackWeights(WEIGHTS);
+    const { calibration } = parseWinnowModel(bytes, weights);
+    expect(packWeights(weights)).toBe(WEIGHTS);
     expect(calibration.length).toBeGreaterThan(4);
     const means = calibration.filter((_, i) => i % 2 === 1);
     expect([...means].sort((a, b) => a - b)).toEqual([...means]);
@@ -142,9 +146,12 @@ describe("a file that is no model", () => {
   });
 });
 
-/** All positions at the start and the end, and each 101st between. */
+/** All positions outside of the weights, and each 101st inside of them. */
 function positions(length: number): readonly number[] {
-  return Array.from({ length }, (_, at) => at).filter((at) => at < 500 || at > length - 50 || at % 101 === 0);
+  const end = WEIGHTS_AT + SLOTS;
+  return Array.from({ length }, (_, at) => at).filter(
+    (at) => at < 50 || (at > end && at < end + 500) || at > length - 50 || at % 101 === 0,
+  );
 }
 
 /** The code of the error for a file; undefined if there is none. */

@@ -4,7 +4,7 @@ import { CodeReader, ModelError, type ModelFormat, openModel, signed } from "@wi
 import { FEATURES } from "./features/index.js";
 import { LEXICAL_FEATURES, type LinearWeights } from "./features/lexical.js";
 import { EXTENTS, type PageTypeModel, STEPS } from "./page-type.js";
-import { FIRST_SLOT, GROUP_SLOTS, SLOTS, TERM_GROUPS } from "./terms.js";
+import { SLOTS, TERM_GROUPS } from "./terms.js";
 
 /** What the learned extractor has learned. */
 export interface WinnowModel {
@@ -21,23 +21,27 @@ const FORMAT: ModelFormat = { name: "winnow", magic: "WNNW", version: 3 };
 
 /**
  * Parses a model file. Between header and checksum, little-endian: the number of features of a block (2 bytes),
- * the scales of the weights of the linear model (floats), the number of pairs of the calibration (1 byte) and the
+ * the number of weights of the linear model (2 bytes; 0 if they are not in the file) and the weights (signed bytes),
+ * their scales (floats), the number of pairs of the calibration (1 byte) and the
  * pairs (floats), the trees of blocks after their length in bytes (4 bytes), and of the model of page types the
  * bias (floats), the scale (float) and the number of terms (2 bytes).
  *
- * The rest is coded (see `CodeReader`): the weights of each group of the linear model modulo 256, as symbols; and
- * of the model of page types, as numbers: the differences between the terms, which ascend; the differences between
- * the bits of the steps of each number, which are floats; and by number and term, the weights of all types but the
- * last, and the sum of all weights, which is about 0 (all signed).
+ * The rest is coded (see `CodeReader`), of the model of page types: the differences between the terms, which ascend;
+ * the differences between the bits of the steps of each number, which are floats; and by number and term, the weights
+ * of all types but the last, and the sum of all weights, which is about 0 (all signed).
  *
- * @param isChecked - whether the bytes are part of the code, and need no checksum.
+ * @param weights - those of the linear model, if the file does not have them: then both are part of the code, and need no
+ *   checksum.
  * @throws TypeError if the value is not a Uint8Array; `ModelError` `model-damaged` or `model-unsupported`.
  */
-export function parseWinnowModel(bytes: Uint8Array, isChecked = false): WinnowModel {
-  const reader = openModel(bytes, FORMAT, "options.model", isChecked);
+export function parseWinnowModel(bytes: Uint8Array, weights?: Int8Array): WinnowModel {
+  const reader = openModel(bytes, FORMAT, "options.model", weights !== undefined);
   const width = FEATURES.length + LEXICAL_FEATURES.length;
   const features = reader.uint16();
   if (features !== width) throw ModelError.unsupported(`it has ${features} features, not ${width}`);
+  const own = reader.bytes(reader.uint16());
+  const values = own.length === 0 && weights !== undefined ? weights : new Int8Array(own);
+  if (values.length !== SLOTS) throw ModelError.damaged("it has another number of weights");
   const scales = [...reader.floats(TERM_GROUPS.length)];
   const calibration = reader.floats(2 * reader.uint8());
   const blocks = parseBoostedTrees(reader.bytes(reader.uint32()), "options.model", true);
@@ -45,18 +49,21 @@ export function parseWinnowModel(bytes: Uint8Array, isChecked = false): WinnowMo
   const scale = reader.float();
   const terms = reader.uint16();
   const code = new CodeReader(reader.bytes(reader.remaining()));
-  const linear: LinearWeights = { values: readLinear(code), scales };
   const pages = { ...readPageTypes(code, width + EXTENTS, terms), scale, bias };
   code.end();
   checkCalibration(calibration);
   if (blocks.features !== width || blocks.outputs !== 1) throw ModelError.unsupported("its trees do not fit");
-  return { linear, blocks, pages, calibration };
+  return { linear: { values, scales }, blocks, pages, calibration };
 }
 
-function readLinear(code: CodeReader): Int8Array {
-  const values = new Int8Array(SLOTS);
-  for (const group of TERM_GROUPS) values.set(code.symbols(GROUP_SLOTS[group], 256), FIRST_SLOT[group]);
-  return values;
+/**
+ * Returns the weights that the module of the package has as characters, one each: what compresses files in transit
+ * sees them better than in Base64, and they take one short loop on the first page of a process.
+ */
+export function unpackWeights(text: string): Int8Array {
+  const weights = new Int8Array(text.length);
+  for (let i = 0; i < text.length; i++) weights[i] = signed(text.charCodeAt(i) - 35);
+  return weights;
 }
 
 function readPageTypes(code: CodeReader, numbers: number, length: number) {

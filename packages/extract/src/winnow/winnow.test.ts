@@ -1,9 +1,10 @@
 import { Hidden, Label, NodeKind, PAGE_TYPES, parse, type Tree, text } from "@winnow/core-dom";
 import { ModelError } from "@winnow/core-dom/model-file";
-import { encodeBoostedTrees, encodeWinnowModel } from "@winnow/testing/models";
+import { createModelWriter, encodeBoostedTrees, encodeWinnowModel } from "@winnow/testing/models";
 import { describe, expect, it } from "vitest";
 import { FEATURES, WIDTH } from "./features/index.js";
-import { MODEL } from "./model.js";
+import { MODEL, WEIGHTS } from "./model.js";
+import { unpackWeights } from "./model-file.js";
 import { EXTENTS, STEPS } from "./page-type.js";
 import { SLOTS } from "./terms.js";
 import { createWinnow, winnow } from "./winnow.js";
@@ -26,7 +27,16 @@ function textsOf(tree: Tree, labels: Uint8Array, label: number): string[] {
     .filter((string) => string !== "");
 }
 
-const modelBytes = (): Uint8Array => Uint8Array.from(Buffer.from(MODEL, "base64"));
+/** The model of the package as a file that has the weights of the linear model. */
+function modelBytes(): Uint8Array {
+  const file = Uint8Array.from(Buffer.from(MODEL, "base64"));
+  const writer = createModelWriter({ magic: "WNNW", version: file[4]! });
+  writer.bytes(file.subarray(5, 7));
+  writer.uint16(SLOTS);
+  writer.bytes(Uint8Array.from(unpackWeights(WEIGHTS)));
+  writer.bytes(file.subarray(9, -4));
+  return writer.finish();
+}
 
 /** A model that only looks at widths: the logit is 3 above 20 characters, otherwise -3. */
 function widthModel(calibration: readonly number[] = []): Uint8Array {

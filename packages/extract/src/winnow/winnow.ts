@@ -22,8 +22,8 @@ import { donorBlocks } from "./donors.js";
 import { allFeatures, WIDTH } from "./features/index.js";
 import { labelFigures } from "./figures.js";
 import { hiddenCopies } from "./hidden-copies.js";
-import { MODEL } from "./model.js";
-import { parseWinnowModel, type WinnowModel } from "./model-file.js";
+import { MODEL, WEIGHTS } from "./model.js";
+import { parseWinnowModel, unpackWeights, type WinnowModel } from "./model-file.js";
 import { pageTerms } from "./page-terms.js";
 import { estimatePageType, pageNumbers } from "./page-type.js";
 import { pageView } from "./page-view.js";
@@ -57,7 +57,7 @@ export const winnow: Method = (tree, options) => {
 };
 
 /** Returns the model of this package; it is parsed when a page needs it. */
-export const bundledModel: () => WinnowModel = keepLast(() => parseWinnowModel(modelBytes(MODEL), true));
+export const bundledModel: () => WinnowModel = keepLast(() => parseWinnowModel(modelBytes(MODEL), unpackWeights(WEIGHTS)));
 
 /**
  * Creates the learned extractor with another model.

@@ -5,5 +5,5 @@
  */
 export { encodeBoostedTrees, type TrainedEnsemble, type TrainedNode } from "./boosted-trees.js";
 export { type CodeWriter, codeWriter, unsigned } from "./code.js";
-export { encodeWinnowModel, type WinnowModelParts } from "./winnow.js";
+export { encodeWinnowModel, packWeights, type WinnowModelParts } from "./winnow.js";
 export { createModelWriter } from "./writer.js";

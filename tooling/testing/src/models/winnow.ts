@@ -19,19 +19,20 @@ export interface WinnowModelParts {
   readonly calibration: Float32Array;
 }
 
-/** The number of slots of each group of terms, as in `GROUP_SLOTS` of `@winnow/extract/winnow`. */
-const GROUP_SLOTS = [16_384, 16_384, 8192];
-
-/** Encodes a model of the method `winnow`; `parseWinnowModel` of `@winnow/extract` documents the format. */
-export function encodeWinnowModel({
-  linear,
-  features,
-  blocks,
-  pages,
-  calibration,
-}: WinnowModelParts): Uint8Array {
+/**
+ * Encodes a model of the method `winnow`; `parseWinnowModel` of `@winnow/extract` documents the format.
+ *
+ * @param withWeights - write the weights of the linear model. Default: true.
+ */
+export function encodeWinnowModel(
+  { linear, features, blocks, pages, calibration }: WinnowModelParts,
+  withWeights: boolean = true,
+): Uint8Array {
   const writer = createModelWriter({ magic: "WNNW", version: 3 });
   writer.uint16(features);
+  const { buffer, byteOffset, length } = linear.values;
+  writer.uint16(withWeights ? length : 0);
+  if (withWeights) writer.bytes(new Uint8Array(buffer, byteOffset, length));
   for (const scale of linear.scales) writer.float(scale);
   writer.uint8(calibration.length / 2);
   for (const number of calibration) writer.float(number);
@@ -42,14 +43,6 @@ export function encodeWinnowModel({
   writer.uint16(pages.terms.length);
 
   const code = codeWriter();
-  let slot = 0;
-  for (const slots of GROUP_SLOTS) {
-    code.symbols(
-      Array.from(linear.values.subarray(slot, slot + slots), (value) => value & 0xff),
-      256,
-    );
-    slot += slots;
-  }
   const types = pages.bias.length;
   const numbers = pages.weights.length / types - pages.terms.length;
   if (!Number.isInteger(pages.steps.length / numbers)) {
@@ -71,4 +64,9 @@ export function encodeWinnowModel({
   code.numbers(weights.map(unsigned));
   writer.bytes(code.finish());
   return writer.finish();
+}
+
+/** Packs the weights of the linear model for `unpackWeights` of `@winnow/extract`. */
+export function packWeights(weights: Int8Array): string {
+  return Array.from(weights, (weight) => String.fromCharCode(unsigned(weight) + 35)).join("");
 }

@@ -10,7 +10,7 @@ import {
   type PageTypeModel,
 } from "@winnow/extract/winnow";
 import { type Command, count, defineCommand, flag, list, text, wholeNumber } from "@winnow/lab";
-import { encodeWinnowModel } from "@winnow/testing/models";
+import { encodeWinnowModel, packWeights } from "@winnow/testing/models";
 import { packBoostedTrees } from "../boosted-trees/pack.js";
 import { writeModule } from "../module.js";
 import { runPython, TREES_PYTHON } from "../python.js";
@@ -26,7 +26,7 @@ const MODULE = fileURLToPath(new URL("../../../../packages/extract/src/winnow/mo
 const CARD = fileURLToPath(new URL("../../../../docs/model-card.md", import.meta.url));
 
 const HEADER = `/**
- * The model of \`winnow\`, in Base64 (see \`parseWinnowModel\`). Written by \`pnpm train extract\`.
+ * The model of \`winnow\` without the weights of the linear model, in Base64 (see \`parseWinnowModel\`). Written by \`pnpm train extract\`.
  */`;
 
 export const command: Command = defineCommand(
@@ -68,22 +68,33 @@ on two cores. Python with LightGBM is installed from PyPI if necessary.`,
       if (set !== "wcxb-dev" || copy !== "plain" || estimate === undefined) return [];
       return [{ label: type, found: estimate.type }];
     });
-    const model = encodeWinnowModel({
+    const parts = {
       linear,
       features: FEATURES.length + LEXICAL_FEATURES.length,
       blocks: packBoostedTrees(readFileSync(join(FOLDER, "blocks.txt"), "utf8")),
       pages: readPageTypeModel(join(FOLDER, "page-model.json")),
       calibration: calibrate(runs[0]!.train),
-    });
-    const figures = figuresOf(runs, types, { rounds, size: model.length });
+    };
+    const model = encodeWinnowModel(parts, false);
+    const weights = packWeights(linear.values);
+    const figures = figuresOf(runs, types, { rounds, size: model.length + weights.length });
     const card = modelCard(figures);
     console.log(card);
     writeFileSync(CARD, card);
-    writeModule(MODULE, HEADER, "MODEL", model);
+    writeModule(MODULE, HEADER, "MODEL", model, weightsOf(weights));
     console.log(`${MODULE}: ${model.length} bytes`);
     return 0;
   },
 );
+
+function weightsOf(text: string): string {
+  return `
+/** The weights of the linear model (see \`unpackWeights\`). */
+// biome-ignore format: generated
+export const WEIGHTS: string =
+  ${JSON.stringify(text)};
+`;
+}
 
 /** Reads the model of page types that `python/extract.py` writes, and packs its weights into bytes. */
 function readPageTypeModel(path: string): PageTypeModel {
