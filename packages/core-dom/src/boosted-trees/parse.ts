@@ -1,5 +1,5 @@
 import { CodeReader, ModelError, openModel, signed } from "../model-file/index.js";
-import { type BoostedTrees, FORMAT, GROUP_LEAVES, leafSlot, MAX_LEAF_VALUE, MAX_LEAVES } from "./types.js";
+import { type BoostedTrees, FORMAT, GROUP_LEAVES, MAX_LEAF_VALUE, MAX_LEAVES } from "./types.js";
 
 /** The order keys of finite thresholds are between these. */
 const MIN_KEY = -0x7f80_0000;
@@ -120,7 +120,7 @@ function readTrees(code: CodeReader, trees: number, maxNodes: number, ids: Uint1
   const values = code.numbers(inner + trees);
   const counts = code.symbols(inner + trees, 256);
   const innerSlot = 32 * Math.ceil(leaves / GROUP_LEAVES);
-  const linked = link({ firstInner, firstGroup, innerSlot, leaves }, shapes, values, counts);
+  const linked = link({ firstInner, firstGroup, innerSlot, maxLeaves: leaves }, shapes, values, counts);
   return { firstInner, firstGroup, innerSlot, slots: innerSlot + leaves - 1, condition, ...linked };
 }
 
@@ -151,12 +151,12 @@ interface Layout {
   readonly firstGroup: Int32Array;
   readonly innerSlot: number;
   /** Leaves of the largest tree. */
-  readonly leaves: number;
+  readonly maxLeaves: number;
 }
 
 /** Gives each node its children, and each leaf its slot. */
 function link(
-  { firstInner, firstGroup, innerSlot, leaves }: Layout,
+  { firstInner, firstGroup, innerSlot, maxLeaves }: Layout,
   shapes: Uint8Array,
   values: Uint32Array,
   counts: Uint16Array,
@@ -166,18 +166,19 @@ function link(
   const leafValue = new Int16Array(32 * firstGroup[trees]!);
   const leafCount = new Uint8Array(leafValue.length);
   /** Inner nodes whose right child has not been read. */
-  const open = new Int32Array(leaves);
+  const open = new Int32Array(maxLeaves);
   let leaf = 0;
   for (let tree = 0; tree < trees; tree++) {
     const root = firstInner[tree]!;
     const end = firstInner[tree + 1]!;
-    const first = leaf;
+    const leaves = 32 * firstGroup[tree]!;
+    let nextLeaf = 1;
     let node = root;
     let depth = 0;
     let isLeft = false;
     let isInner = end > root;
     do {
-      const slot = isInner ? innerSlot + node - root : leafSlot(leaf - first);
+      const slot = isInner ? innerSlot + node - root : nextLeaf;
       if (isLeft) children[open[depth - 1]!] = slot;
       else if (depth > 0) children[open[--depth]!]! |= slot << 16;
       isLeft = isInner;
@@ -187,9 +188,13 @@ function link(
         isInner = (shapes[node++]! & LEFT) !== 0;
       } else {
         const value = signed(values[leaf]!);
-        if (Math.abs(value) > MAX_LEAF_VALUE) throw ModelError.damaged("the value of a leaf is too large");
-        leafValue[32 * firstGroup[tree]! + slot] = value;
-        leafCount[32 * firstGroup[tree]! + slot] = counts[leaf++]!;
+        if (value > MAX_LEAF_VALUE || value < -MAX_LEAF_VALUE) {
+          throw ModelError.damaged("the value of a leaf is too large");
+        }
+        leafValue[leaves + slot] = value;
+        leafCount[leaves + slot] = counts[leaf++]!;
+        // As `leafSlot`: the first slot of each group stays empty.
+        nextLeaf += (slot & 31) === 31 ? 2 : 1;
         isInner = depth > 0 && (shapes[open[depth - 1]!]! & RIGHT) !== 0;
       }
     } while (depth > 0);

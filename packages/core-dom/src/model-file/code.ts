@@ -44,7 +44,7 @@ export class CodeReader {
     if (count === 0) return found;
     const logarithm = this.#bits(4);
     const sum = 1 << logarithm;
-    const sizes = kinds > FEW ? Uint16Array.from(this.numbers(kinds)) : this.#frequencies(kinds, sum);
+    const sizes = kinds > FEW ? new Uint16Array(this.numbers(kinds)) : this.#frequencies(kinds, sum);
     const starts = new Uint16Array(kinds);
     const symbolOf = new Uint16Array(sum);
     let start = 0;
@@ -101,7 +101,7 @@ export class CodeReader {
   /** Reads `count` integers of 32 bits, from 0 on: their {@link MAGNITUDES} as symbols, then the other bits. */
   numbers(count: number): Uint32Array {
     const magnitudes = this.symbols(count, MAGNITUDES);
-    const numbers = Uint32Array.from(magnitudes);
+    const numbers = new Uint32Array(magnitudes);
     this.#addBits(magnitudes, numbers);
     return numbers;
   }

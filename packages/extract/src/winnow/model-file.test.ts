@@ -1,6 +1,11 @@
 import { PAGE_TYPES } from "@winnow/core-dom";
 import { ModelError } from "@winnow/core-dom/model-file";
-import { createModelWriter, encodeBoostedTrees, encodeWinnowModel, packWeights } from "@winnow/testing/models";
+import {
+  createModelWriter,
+  encodeBoostedTrees,
+  encodeWinnowModel,
+  packWeights,
+} from "@winnow/testing/models";
 import { describe, expect, it } from "vitest";
 import { WIDTH } from "./features/index.js";
 import { MODEL, WEIGHTS } from "./model.js";

@@ -62,7 +62,11 @@ export function parseWinnowModel(bytes: Uint8Array, weights?: Int8Array): Winnow
  */
 export function unpackWeights(text: string): Int8Array {
   const weights = new Int8Array(text.length);
-  for (let i = 0; i < text.length; i++) weights[i] = signed(text.charCodeAt(i) - 35);
+  for (let i = 0; i < text.length; i++) {
+    const folded = text.charCodeAt(i) - 35;
+    // `signed`, without 41,000 calls before V8 compiles them.
+    weights[i] = (folded >>> 1) ^ -(folded & 1);
+  }
   return weights;
 }
 

@@ -57,7 +57,9 @@ export const winnow: Method = (tree, options) => {
 };
 
 /** Returns the model of this package; it is parsed when a page needs it. */
-export const bundledModel: () => WinnowModel = keepLast(() => parseWinnowModel(modelBytes(MODEL), unpackWeights(WEIGHTS)));
+export const bundledModel: () => WinnowModel = keepLast(() =>
+  parseWinnowModel(modelBytes(MODEL), unpackWeights(WEIGHTS)),
+);
 
 /**
  * Creates the learned extractor with another model.
