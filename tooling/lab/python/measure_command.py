@@ -1,10 +1,8 @@
-"""Runs a command and prints its output, followed by a line of JSON: CPU and wall-clock seconds, and peak bytes of memory.
+"""Measures commands: for a line {"command": […], "env"?: {…}, "sampled"?: true} it answers {"cpu", "wall", "peak", "code", …}.
 
-    python measure_command.py COMMAND...
-
-CPU seconds are those of all its processes. The system adds up those of processes that somebody waited for; orphans become children of
-this process. Those of others, such as Ray's workers, are sampled 20 times per second, and the larger sum counts. Memory is the
-largest sum over its processes, sampled as often; pages that processes share count for each (Linux).
+CPU seconds are those of all processes. The system adds up those of processes that somebody waited for; orphans become children of this
+process. Those of others, such as Ray's workers, are sampled 20 times per second if `sampled`, and the larger sum counts. Memory is the
+largest sum, sampled as often; pages that processes share count for each (Linux).
 """
 
 import ctypes
@@ -13,12 +11,13 @@ import os
 import resource
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
 
 
-def sample(root: int) -> int:
+def sample(root: int, seconds: dict[int, float]) -> int:
     """Resident bytes of the processes below one. Notes their CPU seconds."""
     parents, figures = {}, {}
     for folder in Path("/proc").iterdir():
@@ -41,33 +40,45 @@ def sample(root: int) -> int:
     return total
 
 
-def watch() -> None:
-    global peak
-    while not done.wait(0.05):
-        peak = max(peak, sample(os.getpid()))
+def cpu_of_children() -> float:
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def measure(job: dict) -> dict:
+    peak = 0
+    seconds: dict[int, float] = {}
+    done = threading.Event()
+
+    def watch() -> None:
+        nonlocal peak
+        while not done.wait(0.05):
+            peak = max(peak, sample(os.getpid(), seconds))
+
+    with tempfile.TemporaryFile() as errors:
+        cpu, start = cpu_of_children(), time.perf_counter()
+        streams = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": errors}
+        child = subprocess.Popen(job["command"], env={**os.environ, **job.get("env", {})}, **streams)
+        watcher = threading.Thread(target=watch)
+        if job.get("sampled"):
+            watcher.start()
+        output = child.stdout.read().decode()
+        code = child.wait()
+        try:
+            while True:
+                os.wait()
+        except ChildProcessError:
+            pass
+        wall, cpu = time.perf_counter() - start, cpu_of_children() - cpu
+        if job.get("sampled"):
+            done.set()
+            watcher.join()
+        errors.seek(0)
+        last = errors.read().decode(errors="replace")[-300:].strip()
+    return {"cpu": max(cpu, sum(seconds.values())), "wall": wall, "peak": peak, "code": code, "output": output, "errors": last}
 
 
 PR_SET_CHILD_SUBREAPER = 36
 ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
-peak = 0
-seconds: dict[int, float] = {}
-start = time.perf_counter()
-child = subprocess.Popen(sys.argv[1:], stdout=subprocess.PIPE)
-done = threading.Event()
-watcher = threading.Thread(target=watch)
-watcher.start()
-for line in child.stdout:
-    sys.stdout.buffer.write(line)
-sys.stdout.flush()
-code = child.wait()
-try:
-    while True:
-        os.wait()
-except ChildProcessError:
-    pass
-done.set()
-watcher.join()
-usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-wall = time.perf_counter() - start
-cpu = max(usage.ru_utime + usage.ru_stime, sum(seconds.values()))
-print(json.dumps({"cpu": cpu, "wall": wall, "peak": peak, "code": code}))
+for line in sys.stdin:
+    print(json.dumps(measure(json.loads(line))), flush=True)

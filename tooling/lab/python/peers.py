@@ -2,6 +2,10 @@
 
 A function of this file prepares the peer `VARIANT` of the group `GROUP`: its name is `GROUP_VARIANT`. It returns a
 function of a text, or with `@of_bytes` of the text's bytes in UTF-8.
+
+    python peers.py GROUP VARIANT FILE
+
+prints the characters that a peer extracts from one page, and the seconds from its import to the text.
 """
 
 import json
@@ -109,11 +113,11 @@ def filter_datatrove_fineweb():
     return run
 
 
-def resident_bytes(field):
-    """Returns resident memory: the peak for VmHWM, the current value for VmRSS. Without /proc, always the peak."""
+def peak_bytes():
+    """Returns the peak of resident memory: of this program, by /proc, or of its process before it, too."""
     try:
         with open("/proc/self/status") as status:
-            return next(int(line.split()[1]) for line in status if line.startswith(field + ":")) * 1024
+            return next(int(line.split()[1]) for line in status if line.startswith("VmHWM:")) * 1024
     except (OSError, StopIteration):
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         return peak if sys.platform == "darwin" else peak * 1024
@@ -159,7 +163,6 @@ def measure(job):
             break
         spent += spent_ms(batch, 0)
     limit = float("inf") if job["budgetMs"] is None else job["budgetMs"]
-    start_bytes = resident_bytes("VmRSS")
     times = []
     spent = 0
     passes = 0
@@ -178,12 +181,19 @@ def measure(job):
         passes += 1
     return {
         "cpuMs": times,
-        "startBytes": start_bytes,
-        "peakBytes": resident_bytes("VmHWM"),
+        "peakBytes": peak_bytes(),
         "empty": empty,
         "errors": errors,
     }
 
+
+if len(sys.argv) > 1:
+    with open(sys.argv[3]) as file:
+        page = file.read()
+    start = time.perf_counter()
+    characters = len(globals()["_".join(sys.argv[1:3])]()(page))
+    print(json.dumps({"characters": characters, "seconds": time.perf_counter() - start}))
+    sys.exit()
 
 # Peers may print; standard output is for answers.
 answers, sys.stdout = sys.stdout, sys.stderr

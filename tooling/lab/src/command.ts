@@ -132,17 +132,20 @@ export async function runCommand(
   commands: Readonly<Record<string, ListedCommand>>,
   args: readonly string[],
 ): Promise<number> {
-  const [name = "", ...rest] = args;
-  if (!Object.hasOwn(commands, name)) {
+  const isHelp = args[0] === "--help";
+  const isNamed = !isHelp && (!Object.hasOwn(commands, "") || args[0]?.startsWith("--") === false);
+  const [name = "", ...rest] = isNamed ? args : ["", ...args];
+  if (isHelp || !Object.hasOwn(commands, name)) {
     const rows = Object.entries(commands).map(
       ([key, [about]]) => `  ${program} ${key.padEnd(12)} ${about}\n`,
     );
-    const isHelp = name === "--help";
     (isHelp ? stdout : stderr).write(`${about}\n${rows.join("")}Options: ${program} COMMAND --help\n`);
+    if (isHelp && !isNamed && commands[""] !== undefined)
+      stdout.write(`\n${(await commands[""][1]()).command.help(program)}\n`);
     return isHelp ? 0 : 2;
   }
   const { command } = await commands[name]![1]();
-  const help = command.help(`${program} ${name}`);
+  const help = command.help(`${program} ${name}`.trimEnd());
   if (rest.includes("--help")) {
     stdout.write(`${help}\n`);
     return 0;

@@ -33,6 +33,7 @@ const RIGHT: Commands = {
 
 // biome-ignore format: a table
 const FAST: Commands = {
+  "": ["whole processes from a cold start, compared with other extractors (Python); the service; then warm figures", () => import("./fast/whole.js")],
   parse: ["time and memory of trees, compared with other parsers, including lexbor (Python)", async () => ({ command: (await import("./fast/compare.js")).pagesCommand("parse") })],
   extract: ["time of extraction, compared with other extractors, in Python and Rust as well", async () => ({ command: (await import("./fast/compare.js")).pagesCommand("extract") })],
   dedup: ["deduplication, compared with its peers on the same texts", () => import("./fast/compare.js")],

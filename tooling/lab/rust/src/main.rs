@@ -27,7 +27,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut times = Vec::new();
     let mut errors = Vec::new();
     let mut empty = 0;
-    let mut start_bytes = 0;
     // Every batch is one page.
     for (place, batch) in job["batches"]
         .as_array()
@@ -40,9 +39,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         data.seek(SeekFrom::Start(number(&entry["offset"])?))?;
         data.read_exact(&mut bytes)?;
         let html = String::from_utf8(bytes)?;
-        if place == warm {
-            start_bytes = resident_bytes("VmRSS:");
-        }
         let start = ProcessTime::now();
         let result = extract(&html, entry["url"].as_str());
         let ms = start.elapsed().as_secs_f64() * 1000.0;
@@ -58,8 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let run = json!({
         "cpuMs": times,
-        "startBytes": start_bytes,
-        "peakBytes": resident_bytes("VmHWM:"),
+        "peakBytes": peak_bytes(),
         "empty": empty,
         "errors": errors,
     });
@@ -76,15 +71,14 @@ fn dom_smoothie(html: &str, url: Option<&str>) -> Result<String, ReadabilityErro
     }
 }
 
-/// Resident memory by a line of `/proc/self/status`; 0 without it.
-fn resident_bytes(field: &str) -> u64 {
+/// Peak resident memory by `/proc/self/status`; 0 without it.
+fn peak_bytes() -> u64 {
     let status = read_to_string("/proc/self/status").unwrap_or_default();
-    let value = status
+    let peak = status
         .lines()
-        .find_map(|line| line.strip_prefix(field))
+        .find_map(|line| line.strip_prefix("VmHWM:"))
         .unwrap_or_default();
-    value
-        .trim()
+    peak.trim()
         .trim_end_matches(" kB")
         .parse::<u64>()
         .map_or(0, |kilobytes| kilobytes * 1024)

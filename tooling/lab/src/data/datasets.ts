@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 import { decode } from "@winnow/core-dom/decode";
 import { readChunks, readRecords, splitLines } from "@winnow/corpus";
 import { type GoldPage, pageHtml } from "@winnow/eval";
+import { everyKth } from "../run/spool.js";
+import { sum } from "../run/statistics.js";
 
 /** Data sets to sample pages from, with their numbers of pages. */
 // biome-ignore format: a table
@@ -77,6 +79,26 @@ export async function* datasetPages(
     const page = JSON.parse(line) as GoldPage;
     yield { ...page, html: pageHtml(page) ?? "" };
   }
+}
+
+/**
+ * Pages at equal distances, of each data set in proportion to its size, without those that are empty or have `maxBytes`
+ * or more; all if there are fewer.
+ */
+export async function pagesBelow(
+  count: number,
+  maxBytes: number,
+  names: readonly DatasetName[] = Object.keys(SIZES) as DatasetName[],
+): Promise<readonly DatasetPage[]> {
+  const total = sum(names.map((name) => SIZES[name]));
+  const pages: DatasetPage[] = [];
+  for (const name of names) {
+    // An eighth of wcxb-dev is too long.
+    const share = Math.ceil((1.15 * count * SIZES[name]) / total);
+    for await (const page of datasetPages(name, share))
+      if (page.html !== "" && Buffer.byteLength(page.html) < maxBytes) pages.push(page);
+  }
+  return everyKth(pages.length, count).map((index) => pages[index]!);
 }
 
 /** A record of a data set or a corpus, which may contain a page or a text. */

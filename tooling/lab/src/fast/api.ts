@@ -1,13 +1,13 @@
 import autocannon from "autocannon";
 import { type Command, count, defineCommand } from "../command.js";
-import { datasetPages } from "../data/datasets.js";
+import { pagesBelow } from "../data/datasets.js";
 import { environmentLines } from "../run/environment.js";
 import { type ServiceProcess, startService } from "../run/service.js";
 import { tableText } from "../table.js";
 
 /** Number of pages, and their maximum length: each connection of autocannon has its own copy of all requests. */
 const PAGES = 10;
-const MAX_LENGTH = 100_000;
+const MAX_BYTES = 100_000;
 
 const CONNECTIONS = [1, 8, 64] as const;
 
@@ -25,7 +25,7 @@ export const command: Command = defineCommand(
     about: `
 Measures the HTTP service under load, with its default configuration and as many workers as cores, on the machine that also
 makes the load: requests per second and latency of POST /v1/extract at ${CONNECTIONS.join(", ")} connections, on ten pages of
-wcxb-dev with at most 100,000 characters; its memory over many small requests, at most ${MAX_MEMORY_SECONDS} s; and what it
+wcxb-dev with less than 100 kB; its memory over many small requests, at most ${MAX_MEMORY_SECONDS} s; and what it
 answers to ten times as many connections as it accepts requests.`,
     options: {
       seconds: count("seconds for each number of connections", 20),
@@ -33,10 +33,7 @@ answers to ten times as many connections as it accepts requests.`,
     },
   },
   async ({ seconds, requests }) => {
-    const pages: string[] = [];
-    for await (const { html } of datasetPages("wcxb-dev", 5 * PAGES)) {
-      if (html.length <= MAX_LENGTH && pages.length < PAGES) pages.push(html);
-    }
+    const pages = (await pagesBelow(PAGES, MAX_BYTES, ["wcxb-dev"])).map(({ html }) => html);
     console.log(`${environmentLines([])}\n`);
     await withService({}, async (url) => {
       await load(url, pages, { connections: 8, duration: 5 });
@@ -65,7 +62,11 @@ answers to ten times as many connections as it accepts requests.`,
   },
 );
 
-async function withService(env: Record<string, string>, use: (url: string) => Promise<void>): Promise<void> {
+/** Starts the service, and stops it after use. */
+export async function withService(
+  env: Record<string, string>,
+  use: (url: string) => Promise<void>,
+): Promise<void> {
   const service: ServiceProcess = await startService(env);
   try {
     await use(service.url);
@@ -75,7 +76,7 @@ async function withService(env: Record<string, string>, use: (url: string) => Pr
 }
 
 /** Sends pages one after another over each connection. */
-function load(
+export function load(
   url: string,
   pages: readonly string[],
   options: { readonly connections: number; readonly duration?: number; readonly amount?: number },

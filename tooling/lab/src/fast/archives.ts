@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -12,6 +11,7 @@ import { createAsker } from "../run/ask.js";
 import { cpuSince } from "../run/cpu.js";
 import { environmentLines } from "../run/environment.js";
 import { type PythonPackages, pythonLaunch, pythonVersions } from "../run/python.js";
+import { temporaryFolder } from "../run/spool.js";
 import { figure } from "../run/statistics.js";
 import { tableText } from "../table.js";
 
@@ -37,49 +37,37 @@ without reading them. The archives are removed afterwards.`,
     },
   },
   async ({ megabytes, rounds }) => {
-    const folder = await mkdtemp(join(tmpdir(), "winnow-archives-"));
+    const folder = temporaryFolder("winnow-archives-");
     const asker = createAsker<Reading>(pythonLaunch({ script: "fastwarc_time.py", packages: FASTWARC }));
     const rows: string[][] = [];
     let agrees = true;
-    try {
-      for (const name of ["plain.warc", "gzip.warc.gz"]) {
-        const path = join(folder, name);
-        const { content, members } = await writeArchive(path, megabytes * 1e6);
-        let zlibMs = Number.POSITIVE_INFINITY;
-        let ours: Reading | undefined;
-        let theirs: Reading | undefined;
-        for (let round = 0; round < rounds; round++) {
-          ours = faster(ours, await readOurs(path));
-          const { error, ...answer } = await asker.ask(JSON.stringify({ path }));
-          if (name.endsWith(".gz")) zlibMs = Math.min(zlibMs, inflateAll(members));
-          if (error !== undefined) throw new Error(`FastWARC: ${error}`);
-          theirs = faster(theirs, answer as Reading);
-        }
-        agrees &&= ours?.records === theirs?.records && ours?.bytes === theirs?.bytes;
-        const rate = ({ cpuMs }: Reading): string => figure(content / 1000 / cpuMs);
-        const size = (await stat(path)).size;
-        rows.push([
-          ...[name, String(ours!.records), figure(size / 1e6), figure(content / 1e6)],
-          ...[rate(ours!), zlibMs === Number.POSITIVE_INFINITY ? "" : figure(content / 1000 / zlibMs)],
-          ...[rate(theirs!), figure(theirs!.cpuMs / ours!.cpuMs)],
-        ]);
+    for (const name of ["plain.warc", "gzip.warc.gz"]) {
+      const path = join(folder, name);
+      const { content, members } = await writeArchive(path, megabytes * 1e6);
+      let zlibMs = Number.POSITIVE_INFINITY;
+      let ours: Reading | undefined;
+      let theirs: Reading | undefined;
+      for (let round = 0; round < rounds; round++) {
+        ours = faster(ours, await readOurs(path));
+        const { error, ...answer } = await asker.ask(JSON.stringify({ path }));
+        if (name.endsWith(".gz")) zlibMs = Math.min(zlibMs, inflateAll(members));
+        if (error !== undefined) throw new Error(`FastWARC: ${error}`);
+        theirs = faster(theirs, answer as Reading);
       }
-    } finally {
-      asker.close();
-      await rm(folder, { recursive: true });
+      agrees &&= ours?.records === theirs?.records && ours?.bytes === theirs?.bytes;
+      const rate = ({ cpuMs }: Reading): string => figure(content / 1000 / cpuMs);
+      const size = (await stat(path)).size;
+      rows.push([
+        ...[name, String(ours!.records), figure(size / 1e6), figure(content / 1e6)],
+        ...[rate(ours!), zlibMs === Number.POSITIVE_INFINITY ? "" : figure(content / 1000 / zlibMs)],
+        ...[rate(theirs!), figure(theirs!.cpuMs / ours!.cpuMs)],
+      ]);
     }
+    asker.close();
     console.log(environmentLines([["@winnow/corpus"]], pythonVersions(FASTWARC)));
     console.log(`The fastest of ${rounds} rounds; MB/s are of content per second of CPU\n`);
-    const columns = [
-      "archive",
-      "records",
-      "MB",
-      "content, MB",
-      "ours, MB/s",
-      "node:zlib, MB/s",
-      "FastWARC, MB/s",
-      "speed to FastWARC",
-    ];
+    const speeds = ["ours, MB/s", "node:zlib, MB/s", "FastWARC, MB/s", "speed to FastWARC"];
+    const columns = ["archive", "records", "MB", "content, MB", ...speeds];
     console.log(tableText(columns, rows));
     return agrees ? 0 : 1;
   },
@@ -89,15 +77,8 @@ function faster(a: Reading | undefined, b: Reading): Reading {
   return a === undefined || b.cpuMs < a.cpuMs ? b : a;
 }
 
-interface Written {
-  /** In bytes. */
-  readonly content: number;
-  /** In their order, with repetitions. */
-  readonly members: readonly Uint8Array[];
-}
-
-/** Writes pages again and again. */
-async function writeArchive(path: string, size: number): Promise<Written> {
+/** Writes pages again and again. @returns bytes of their records, and the members in order, with repetitions. */
+async function writeArchive(path: string, size: number) {
   const pages = (await archivedPages(300)).map((page) => pageRecord(page, 0));
   const members = path.endsWith(".gz") ? pages.map((record) => gzipSync(record)) : pages;
   const written: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { openSpool } from "../run/spool.js";
 import { GROUPS } from "./groups.js";
-import { loaded, measureTask, retainedByPages, timeBatches } from "./measure.js";
+import { loaded, retainedByPages, timeBatches } from "./measure.js";
 import type { Job } from "./types.js";
 
 /**
@@ -14,10 +14,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   const job = JSON.parse(line) as Job;
   const variant = GROUPS[job.group]!.variants.find(({ name }) => name === job.variant)!;
   const run =
-    job.kind === "task"
-      ? measureTask(await variant.task!())
-      : job.kind === "time"
-        ? await timeBatches(await loaded(variant), job)
-        : await retainedByPages(await variant.load!(), openSpool(job.spool), job.pages);
+    job.kind === "time"
+      ? await timeBatches(await loaded(variant), job)
+      : await retainedByPages(await variant.load!(), openSpool(job.spool), job.pages);
   process.stdout.write(`${JSON.stringify(run)}\n`);
 }

@@ -1,14 +1,16 @@
 import { join } from "node:path";
 import { execPath, stderr } from "node:process";
-import { type Command, chosenNames, count, defineCommand, flag, list, text, UsageError } from "../command.js";
+import { type Command, chosenNames, count, defineCommand, flag, list } from "../command.js";
 import { datasetPath } from "../data/datasets.js";
 import { type Answer, askOnce, type Launch } from "../run/ask.js";
 import { environmentLines } from "../run/environment.js";
 import { rustLaunch, rustVersions } from "../run/programs.js";
 import { pythonLaunch, pythonVersions } from "../run/python.js";
 import { runRounds } from "../run/rounds.js";
-import { everyKth, type SpooledPage, writeSpool } from "../run/spool.js";
+import { everyKth, writeSpool } from "../run/spool.js";
 import { figure, sum } from "../run/statistics.js";
+import { SIGNATURES } from "./clusters.js";
+import { COPIES } from "./copies.js";
 import { GROUPS } from "./groups.js";
 import { batchesOf } from "./measure.js";
 import { checkTargets, type Runs, summarize, summaryText } from "./summary.js";
@@ -38,7 +40,6 @@ export function pagesCommand(name: keyof typeof DEFAULTS): Command {
   const group = GROUPS[name]!;
   const { take, warm, rounds } = DEFAULTS[name];
   const names = group.variants.map((variant) => variant.name);
-  const onDemand = group.variants.filter((variant) => variant.onDemand).map((variant) => variant.name);
   return defineCommand(
     {
       about: `
@@ -54,23 +55,15 @@ FILE: ${PAGES}.`,
         all: flag("use all pages"),
         rounds: count("runs of every variant", rounds),
         warm: count("first pages that warm up each process, at most half of the pages", warm, 0),
-        variants: list(
-          "A,B",
-          `only these (default: all${onDemand.length === 0 ? "" : ` but ${onDemand.join(", ")}`})`,
-        ),
-        base: text("NAME", `the variant that ratios refer to (default: ${group.base})`),
+        variants: list("A,B", "only these (default: all)"),
         check: flag("exit with 1 if a figure misses its target"),
       },
     },
     async (values, files) => {
-      const chosen = values.variants === undefined ? [] : chosenNames("--variants", values.variants, names);
-      const variants = group.variants.filter(({ name, onDemand }) =>
-        chosen.length > 0 ? chosen.includes(name) : onDemand !== true,
-      );
+      const chosen = chosenNames("--variants", values.variants ?? [], names);
+      const variants = group.variants.filter(({ name }) => chosen.includes(name));
       const hasBase = variants.some((variant) => variant.name === group.base);
-      const base = values.base ?? (hasBase ? group.base : variants[0]!.name);
-      if (!variants.some((variant) => variant.name === base))
-        throw new UsageError(`--base ${base} is not one of the variants`);
+      const base = hasBase ? group.base : variants[0]!.name;
       const { folder, lengths } = await writeSpool(
         readPages(files.length > 0 ? files : [datasetPath("wcxb-dev")]),
       );
@@ -93,12 +86,6 @@ FILE: ${PAGES}.`,
  * variant.
  */
 const BATCH_BYTES = 1_000_000;
-/** CPU time for warming up, in which the engine compiles hot code. */
-const WARM_MS = 500;
-/** A variant that processes all texts in less time repeats them, because shorter times are inaccurate. */
-const MIN_MS = 1000;
-
-const COPIES = Object.keys(GROUPS).filter((name) => name !== "parse" && name !== "extract");
 
 /** The benchmark of deduplication. */
 export const command: Command = defineCommand(
@@ -106,40 +93,42 @@ export const command: Command = defineCommand(
     about: `
 Measures our deduplication and its peers on the same texts: every variant in a separate process, one after another.
 
-Groups: ${COPIES.join(", ")} (default: all).
+Groups: ${Object.keys(COPIES).join(", ")}.
 FILE: .jsonl, .jsonl.gz, .jsonl.zst (text, or gold.text, or html or htmlBase64) or text files; default: wcxb-dev.`,
     operands: "[FILE]...",
     options: {
-      only: list("A,B", "only these groups"),
       megabytes: count("generate documents from the lines of the texts, seeded, up to N megabytes", 100, 0),
       rounds: count("runs of every variant; the clusters always once", 3),
       seconds: count("a variant starts no batch of texts after N CPU seconds", 4),
       check: flag("exit with 1 if a figure misses its target"),
     },
   },
-  async ({ only = [], megabytes, rounds, seconds, check }, files) => {
-    const names = chosenNames("--only", only, COPIES);
-    const needsTexts = names.some((name) => GROUPS[name]!.unit === undefined);
+  async ({ megabytes, rounds, seconds, check }, files) => {
     const texts = corpusOf(files.length > 0 ? files : [datasetPath("wcxb-dev")], 1e6 * megabytes);
-    const none: readonly SpooledPage[] = [];
-    const { folder, lengths } = await writeSpool(needsTexts ? texts : none);
+    const { folder, lengths } = await writeSpool(texts);
     const batches = batchesOf([...lengths.keys()], (text) => lengths[text]!, BATCH_BYTES);
     const batchBytes = batches.map((batch) => sum(batch.map((text) => lengths[text]!)));
     const job = {
       ...{ spool: folder, batches, warm: 0 },
-      ...{ warmMs: WARM_MS, minMs: MIN_MS, budgetMs: 1000 * seconds },
+      // Shorter times are inaccurate.
+      ...{ warmMs: 500, minMs: 1000, budgetMs: 1000 * seconds },
     };
+    // Clusters are made once, of their own signatures.
+    const once = { ...job, batches: [[0]], warmMs: 0, minMs: 0, budgetMs: null };
     let met = true;
-    for (const name of names) {
-      const own = name === "clusters" ? 1 : rounds;
-      met = (await compareGroup(name, GROUPS[name]!, job, own, batchBytes)) && met;
+    for (const [name, group] of Object.entries(COPIES)) {
+      const isMet =
+        name === "clusters"
+          ? compareGroup(name, group, once, 1, [SIGNATURES])
+          : compareGroup(name, group, job, rounds, batchBytes);
+      met = (await isMet) && met;
     }
     return !check || met ? 0 : 1;
   },
 );
 
 /** Measures the variants of a group and prints their figures. @returns whether all targets are met. */
-async function compareGroup(
+export async function compareGroup(
   name: string,
   group: Group,
   job: Omit<TimeJob, "group" | "variant">,
@@ -149,18 +138,15 @@ async function compareGroup(
   const { variants, base, targets } = group;
   const { launches, versions } = launchesOf(group);
   const measure = (variant: Variant): Promise<Answer<TimeRun>> => {
-    const own = { group: name, variant: variant.name };
-    const question: Job =
-      variant.task === undefined ? { kind: "time", ...job, ...own } : { kind: "task", ...own };
-    const launch = variant.peer === undefined ? NODE : launches[variant.peer];
+    const question: Job = { kind: "time", ...job, group: name, variant: variant.name };
+    const launch = launches.get(variant.peer)!;
     return "error" in launch ? Promise.resolve(launch) : askOnce(launch, question);
   };
   const time = await runRounds(
     variants,
     rounds,
     measure,
-    ({ cpuMs, task }) =>
-      `${task?.found ?? `${cpuMs.length} batches`}, ${(sum(cpuMs) / 1000).toFixed(2)} CPU s`,
+    ({ cpuMs }) => `${cpuMs.length} batches, ${(sum(cpuMs) / 1000).toFixed(2)} CPU s`,
   );
   const retained = new Map<string, Answer<RetainedRun>>();
   for (const variant of name === "parse" ? variants.filter(({ load }) => load !== undefined) : []) {
@@ -173,7 +159,7 @@ async function compareGroup(
   const packages = variants.flatMap((variant) => variant.packages ?? []);
   console.log(
     `${name}: ${batchBytes.length} batches, ${figure(sum(batchBytes) / 1e6)} MB, ${rounds} rounds, ` +
-      `one process per variant and round, ${job.warm} pages for warming up\n${environmentLines(packages, versions)}\n`,
+      `one process per variant and round, ${job.warmMs > 0 ? `${job.warmMs / 1000} CPU s` : `${job.warm} pages`} for warming up\n${environmentLines(packages, versions)}\n`,
   );
   console.log(`${summaryText(name, group, summaries, batchBytes.length)}\n`);
   const { lines, met } = checkTargets(targets, summaries, runs);
@@ -186,28 +172,17 @@ async function compareGroup(
 /** How to start the peers of a group in other languages, or why they are missing, which every run then reports. */
 function launchesOf({ variants, python }: Group) {
   const versions: Record<string, string> = {};
-  const attempt = (
-    peer: Variant["peer"],
-    launch: () => Launch,
-    own: () => object,
-  ): Launch | { error: string } => {
-    if (!variants.some((variant) => variant.peer === peer)) return NODE;
+  const launches = new Map<Variant["peer"], Launch | { readonly error: string }>([[undefined, NODE]]);
+  for (const { peer } of variants) {
+    if (launches.has(peer)) continue;
     try {
-      const found = launch();
-      Object.assign(versions, own());
-      return found;
+      const isPython = peer === "python";
+      launches.set(peer, isPython ? pythonLaunch({ script: "peers.py", packages: python! }) : rustLaunch());
+      Object.assign(versions, isPython ? pythonVersions(python!) : rustVersions());
     } catch (error) {
       stderr.write(`${peer}: ${(error as Error).message.split("\n")[0]}\n`);
-      return { error: `${peer} or its packages are missing` };
+      launches.set(peer, { error: `${peer} or its packages are missing` });
     }
-  };
-  const launches = {
-    python: attempt(
-      "python",
-      () => pythonLaunch({ script: "peers.py", packages: python! }),
-      () => pythonVersions(python!),
-    ),
-    rust: attempt("rust", rustLaunch, rustVersions),
-  };
+  }
   return { launches, versions };
 }

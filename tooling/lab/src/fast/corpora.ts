@@ -1,22 +1,13 @@
-import { execFileSync } from "node:child_process";
-import {
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import { warcRecord } from "@winnow/corpus/archives";
 import { type Command, count, defineCommand } from "../command.js";
 import { datasetFiles, htmlOf, recordsOf } from "../data/datasets.js";
 import { environmentLines } from "../run/environment.js";
-import { type PythonPackages, pythonVersions, pythonWith } from "../run/python.js";
+import { createMeter } from "../run/processes.js";
+import { WINNOW } from "../run/programs.js";
+import { type PythonPackages, pythonLaunch, pythonVersions } from "../run/python.js";
+import { temporaryFolder } from "../run/spool.js";
 import { figure } from "../run/statistics.js";
 import { tableText } from "../table.js";
 
@@ -35,11 +26,6 @@ const NEMO: PythonPackages = {
   ],
 };
 
-const SCRIPTS = join(import.meta.dirname, "../../python");
-const WINNOW = join(
-  dirname(createRequire(import.meta.url).resolve("@winnow/cli/package.json")),
-  "bin/winnow.js",
-);
 const SHARDS = 2;
 
 /** What a system made of the pages. */
@@ -50,13 +36,6 @@ interface Corpus {
   /** Documents that the filters keep, and those that are left without near-duplicates. */
   readonly kept: number;
   readonly corpus?: number;
-}
-
-interface Measured {
-  readonly cpu: number;
-  readonly wall: number;
-  readonly peak: number;
-  readonly code: number;
 }
 
 interface System {
@@ -112,10 +91,11 @@ const SYSTEMS: readonly System[] = [
 function python(name: string, script: string, packages: PythonPackages): System {
   return {
     name,
-    prepare: (folder, archives, workers) => ({
-      command: [pythonWith(packages), join(SCRIPTS, script), archives, folder, `${workers}`],
-      result: (output) => JSON.parse(output.trim().split("\n").at(-1)!) as Corpus,
-    }),
+    prepare(folder, archives, workers) {
+      const { command, args } = pythonLaunch({ script, packages }, archives, folder, `${workers}`);
+      const result = (output: string): Corpus => JSON.parse(output.trim().split("\n").at(-1)!);
+      return { command: [command, ...args], result };
+    },
   };
 }
 
@@ -134,52 +114,33 @@ filters like those; its MinHash needs a GPU. CPU time and memory are those of al
     },
   },
   async ({ take, workers, rounds }) => {
-    const root = mkdtempSync(join(tmpdir(), "winnow-corpora-"));
-    try {
-      const archives = join(root, "archives");
-      const pages = await writeArchives(archives, take);
-      const rows: string[][] = [];
-      let isComplete = true;
-      for (let round = 1; round <= rounds; round++)
-        for (const { name, prepare } of SYSTEMS) {
-          const folder = join(root, `${name.replace(" ", "-")}-${round}`);
-          mkdirSync(folder);
-          const { command, result } = prepare(folder, archives, workers);
-          const { measured, output } = measure(command);
-          const corpus = result(output);
-          // datatrove leaves out pages that do not look like HTML to it.
-          if (name === "winnow run") isComplete &&= corpus.pages === pages;
-          rows.push([
-            ...[
-              name,
-              String(round),
-              figure(measured.cpu),
-              figure(measured.wall),
-              figure(measured.peak / 1e6),
-            ],
-            ...[corpus.pages, corpus.texts, corpus.kept, corpus.corpus].map((value) => String(value ?? "–")),
-          ]);
-          console.error(rows.at(-1)!.join(" "));
-        }
-      console.log(
-        `${environmentLines([["@winnow/cli"]], { ...pythonVersions(DATATROVE), ...pythonVersions(NEMO) })}\n`,
-      );
-      const columns = [
-        "system",
-        "round",
-        "CPU s",
-        "wall s",
-        "peak MB",
-        "pages",
-        "with text",
-        "kept",
-        "corpus",
-      ];
-      console.log(tableText(columns, rows));
-      return isComplete ? 0 : 1;
-    } finally {
-      rmSync(root, { recursive: true });
-    }
+    const root = temporaryFolder("winnow-corpora-");
+    const archives = join(root, "archives");
+    const pages = await writeArchives(archives, take);
+    const rows: string[][] = [];
+    const meter = createMeter();
+    let isComplete = true;
+    for (let round = 1; round <= rounds; round++)
+      for (const { name, prepare } of SYSTEMS) {
+        const folder = join(root, `${name.replace(" ", "-")}-${round}`);
+        mkdirSync(folder);
+        const { command, result } = prepare(folder, archives, workers);
+        const { cpu, wall, peak, output } = await meter.measure({ command, sampled: true });
+        const corpus = result(output);
+        // datatrove leaves out pages that do not look like HTML to it.
+        if (name === "winnow run") isComplete &&= corpus.pages === pages;
+        rows.push([
+          ...[name, String(round), figure(cpu), figure(wall), figure(peak / 1e6)],
+          ...[corpus.pages, corpus.texts, corpus.kept, corpus.corpus].map((value) => String(value ?? "–")),
+        ]);
+        console.error(rows.at(-1)!.join(" "));
+      }
+    meter.close();
+    const versions = { ...pythonVersions(DATATROVE), ...pythonVersions(NEMO) };
+    console.log(`${environmentLines([["@winnow/cli"]], versions)}\n`);
+    const columns = ["system", "round", "CPU s", "wall s", "peak MB", "pages", "with text", "kept", "corpus"];
+    console.log(tableText(columns, rows));
+    return isComplete ? 0 : 1;
   },
 );
 
@@ -199,20 +160,4 @@ async function writeArchives(folder: string, take: number): Promise<number> {
   }
   for (const file of files) closeSync(file);
   return pages;
-}
-
-/** Runs a command to its end. @throws Error if it fails. */
-function measure(command: readonly string[]): { readonly measured: Measured; readonly output: string } {
-  const script = join(SCRIPTS, "measure_command.py");
-  const printed = execFileSync(process.env.PYTHON ?? "python3", [script, ...command], {
-    encoding: "utf8",
-    maxBuffer: 1e9,
-    stdio: ["ignore", "pipe", "ignore"],
-  }).trimEnd();
-  const start = printed.lastIndexOf("\n") + 1;
-  const measured = JSON.parse(printed.slice(start)) as Measured;
-  // Exit code 3: some records failed.
-  if (measured.code !== 0 && measured.code !== 3)
-    throw new Error(`${command.join(" ")}: exit code ${measured.code}`);
-  return { measured, output: printed.slice(0, start) };
 }

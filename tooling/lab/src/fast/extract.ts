@@ -1,5 +1,4 @@
 import type { Extraction } from "@winnow/extract";
-import type { SpooledPage } from "../run/spool.js";
 import type { Group, Variant } from "./types.js";
 
 const OURS = [["@winnow/extract"]] as const;
@@ -33,24 +32,16 @@ const VARIANTS: readonly Variant[] = [
     ...ours(({ text, metadata }) => (metadata.authors === undefined ? "" : text)),
   },
   {
-    name: "winnow-justext",
-    about: "extract(html, { method: justext }).text",
-    packages: OURS,
-    load: async () => {
-      const { justext } = await import("@winnow/baselines/methods/justext");
-      const { extract } = await import("@winnow/extract");
-      return ({ html, url }) => extract(html, { url: absolute(url), method: justext }).text;
-    },
-  },
-  {
     name: "readability-jsdom",
     about: "new Readability(document).parse() on a JSDOM, no scripts, no resources",
     packages: [["@mozilla/readability"], ["jsdom"]],
     load: async () => {
-      const openWindow = await jsdomWindows();
+      const { JSDOM, VirtualConsole } = await import("jsdom");
       const { Readability } = await import("@mozilla/readability");
-      return (page) => {
-        const window = openWindow(page);
+      return ({ html, url }) => {
+        // Without a virtual console, jsdom prints every style sheet that it cannot parse.
+        const options = { virtualConsole: new VirtualConsole(), url: absolute(url) ?? "about:blank" };
+        const { window } = new JSDOM(html, options);
         try {
           return new Readability(window.document).parse()?.textContent ?? "";
         } finally {
@@ -60,22 +51,13 @@ const VARIANTS: readonly Variant[] = [
     },
   },
   {
-    name: "defuddle-jsdom",
-    about: "Defuddle of defuddle/node on a JSDOM",
-    // Seconds per page: it reads computed styles, which jsdom computes again at every call.
-    onDemand: true,
-    packages: [["defuddle"], ["jsdom"]],
+    name: "readability-linkedom",
+    about: "new Readability(document).parse() on the document of linkedom's parseHTML",
+    packages: [["@mozilla/readability"], ["linkedom"]],
     load: async () => {
-      const openWindow = await jsdomWindows();
-      const { Defuddle } = await import("defuddle/node");
-      return async (page) => {
-        const window = openWindow(page);
-        try {
-          return (await Defuddle(window.document, page.url, OFFLINE)).content;
-        } finally {
-          window.close();
-        }
-      };
+      const { parseHTML } = await import("linkedom");
+      const { Readability } = await import("@mozilla/readability");
+      return ({ html }) => new Readability(parseHTML(html).document).parse()?.textContent ?? "";
     },
   },
   {
@@ -84,7 +66,8 @@ const VARIANTS: readonly Variant[] = [
     packages: [["defuddle"], ["defuddle", "linkedom"]],
     load: async () => {
       const { Defuddle } = await import("defuddle/node");
-      return async ({ html, url }) => (await Defuddle(html, url, OFFLINE)).content;
+      // Otherwise it requests missing content from third parties.
+      return async ({ html, url }) => (await Defuddle(html, url, { useAsync: false })).content;
     },
   },
   {
@@ -116,22 +99,6 @@ export const EXTRACT: Group = {
     },
   ],
 };
-
-/** Unless disabled, Defuddle requests missing content from third parties. */
-const OFFLINE = { useAsync: false };
-
-/** Without a virtual console, jsdom prints every style sheet that it cannot parse. */
-async function jsdomWindows(): Promise<(page: SpooledPage) => import("jsdom").DOMWindow> {
-  const { JSDOM, VirtualConsole } = await import("jsdom");
-  return ({ html, url }) => {
-    const address = absolute(url);
-    const options = {
-      virtualConsole: new VirtualConsole(),
-      ...(address === undefined ? {} : { url: address }),
-    };
-    return new JSDOM(html, options).window;
-  };
-}
 
 /** The URL, if it is valid. */
 function absolute(url: string | undefined): string | undefined {

@@ -14,7 +14,8 @@ import {
 } from "@winnow/extract/winnow";
 import { segment } from "@winnow/segment";
 import { type Command, count, defineCommand, flag } from "../command.js";
-import { type DatasetPage, datasetPages } from "../data/datasets.js";
+import type { DatasetPage } from "../data/datasets.js";
+import { samplePages } from "../right/methods/recorded.js";
 import { cpuSince } from "../run/cpu.js";
 import { figure, median, quantile, sum } from "../run/statistics.js";
 import { tableText } from "../table.js";
@@ -77,12 +78,6 @@ function print(pages: readonly (() => Tasks)[], rounds: number): void {
 
 const ROUNDS = "rounds, of which the fastest counts for each page";
 
-async function pagesOf(take: number, isChosen: (page: DatasetPage) => boolean = () => true) {
-  const pages: DatasetPage[] = [];
-  for await (const page of datasetPages("wcxb-dev", take)) if (isChosen(page)) pages.push(page);
-  return pages;
-}
-
 /** The steps of an extraction, each on a tree of its own, except that those of the method follow each other. */
 export function stepTasks({ html, url }: Pick<DatasetPage, "html" | "url">): Tasks {
   const options = url !== undefined && URL.canParse(url) ? { url } : {};
@@ -122,7 +117,8 @@ extract(html).text.`,
     options: { take: count("number of pages, evenly spread", 300), rounds: count(ROUNDS, 5) },
   },
   async ({ take, rounds }) => {
-    const pages = (await pagesOf(take)).map((page) => () => stepTasks(page));
+    const { pages: sample } = await samplePages("wcxb-dev", take);
+    const pages = sample.map((page) => () => stepTasks(page));
     print(pages, rounds);
     return 0;
   },
@@ -136,7 +132,7 @@ Measures every method, with its layout if it has one, on parsed pages of wcxb-de
   },
   async ({ take, rounds }) => {
     const all = Object.entries({ ...catalogue, ...literature });
-    const pages = (await pagesOf(take)).map(({ html }) => {
+    const pages = (await samplePages("wcxb-dev", take)).pages.map(({ html }) => {
       const tree = parse(html);
       const tasks = all.map(([name, { method }]) => {
         const run = (): unknown => {
@@ -194,9 +190,8 @@ no more than the parse.`,
       });
       return () => ({ parse: () => parse(html), ...Object.fromEntries(tasks) });
     };
-    const pages = (await pagesOf(take, ({ pageType }) => TYPES.includes(pageType))).map(({ html }) =>
-      tasksOf(html),
-    );
+    const sample = (await samplePages("wcxb-dev", take)).pages;
+    const pages = sample.filter(({ pageType }) => TYPES.includes(pageType)).map(({ html }) => tasksOf(html));
     print(pages, rounds);
     for (const [name, html] of Object.entries(MADE)) {
       console.log(`\n${name}:`);

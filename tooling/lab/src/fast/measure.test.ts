@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { peakMemory } from "../run/cpu.js";
 import { rotated, runRounds } from "../run/rounds.js";
 import type { Spool } from "../run/spool.js";
-import { batchesOf, measureTask, retainedByPages, timeBatches } from "./measure.js";
+import { batchesOf, retainedByPages, timeBatches } from "./measure.js";
 import type { RunPage, TimeJob } from "./types.js";
 
 const PAGES = 40;
@@ -87,17 +87,6 @@ describe("timeBatches", () => {
     expect(calls).toBeGreaterThan(3);
     expect(cpuMs).toHaveLength(3);
     expect(cpuMs.every((ms) => ms >= 9)).toBe(true);
-  });
-});
-
-describe("measureTask", () => {
-  it("returns the result of the task", () => {
-    const { cpuMs, task } = measureTask(() => {
-      spin(20);
-      return { amount: 7, found: "seven" };
-    });
-    expect(task).toEqual({ amount: 7, found: "seven" });
-    expect(cpuMs[0]).toBeGreaterThan(15);
   });
 });
 

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { cpuSince, peakMemory } from "../run/cpu.js";
 import { openSpool, type Spool } from "../run/spool.js";
-import type { PageError, RetainedRun, RunPage, Task, TimeJob, TimeRun, Variant } from "./types.js";
+import type { PageError, RetainedRun, RunPage, TimeJob, TimeRun, Variant } from "./types.js";
 
 /** What is measured of a variant: a function of a prepared page. */
 interface Prepared<Input> {
@@ -52,7 +52,6 @@ export async function timeBatches(
   const counted = batches.slice(warm);
   const limit = budgetMs ?? Number.POSITIVE_INFINITY;
   const cpuMs: number[] = [];
-  const startBytes = process.memoryUsage.rss();
   let spent = 0;
   let passes = 0;
   do {
@@ -65,15 +64,7 @@ export async function timeBatches(
     }
     passes++;
   } while (spent < Math.min(minMs, limit));
-  return { cpuMs, startBytes, peakBytes: peakMemory(), empty, errors };
-}
-
-/** Runs a task once. */
-export function measureTask(run: () => Task): TimeRun {
-  const startBytes = process.memoryUsage.rss();
-  const start = process.cpuUsage();
-  const task = run();
-  return { cpuMs: [cpuSince(start)], startBytes, peakBytes: peakMemory(), empty: 0, errors: [], task };
+  return { cpuMs, peakBytes: peakMemory(), empty, errors };
 }
 
 /** Bytes of source parsed before its trees are measured and released, to limit the memory of the process. */

@@ -35,35 +35,19 @@ const P = Object.fromEntries(Object.entries(PARAMETERS).map(([name, [value]]) =>
 
 const SCALES = [10e6, 100e6, 1e9, 2.7e9];
 
-/** What a corpus of some size costs, in core hours, bytes and documents. */
-export interface Costs {
-  readonly pages: number;
-  readonly shards: number;
-  /** Core hours by stage. */
-  readonly hours: Readonly<
-    Record<"extract" | "filter" | "keys" | "components" | "compare" | "write", number>
-  >;
-  readonly total: number;
-  readonly documents: number;
-  /** Bytes read from the archive, of keys that are shuffled, and of documents that are shuffled, there and back. */
-  readonly read: number;
-  readonly keys: number;
-  readonly moved: number;
-  /** Expected documents of the largest cluster, and its engine's bytes. */
-  readonly largest: number;
-  readonly engine: number;
-  readonly hot: number;
-  readonly money: number;
-}
-
 /** Documents with one key from which on Spark treats it as hot. */
 const HOT = 1_000_000;
 
 /** Rounds of large-star and small-star, each of which sorts the edges twice. */
 const ROUNDS = 8;
 
-/** Computes the costs of a number of pages from {@link PARAMETERS}. */
-export function costsOf(pages: number): Costs {
+type Costs = ReturnType<typeof costsOf>;
+
+/**
+ * Computes the costs of a number of pages from {@link PARAMETERS}: core hours by stage, bytes read from the archive, of
+ * keys that are shuffled, and of documents that are moved, there and back, and the largest cluster with its engine's bytes.
+ */
+function costsOf(pages: number) {
   const hoursOf = (amount: number, rate: number): number => amount / rate / 3600;
   const texts = pages * P.withText;
   const documents = texts * P.kept;
@@ -157,16 +141,9 @@ function scheduleRows(dump: Costs, cluster: Cluster, seed: number): readonly (re
     const found: Schedule = schedule(dump.shards, mean, cluster, hazards, createRandom(seed));
     const { seconds, busy, lost, attempts, nodesLost, copies, slowest } = found;
     const idle = 1 - busy / (seconds * cluster.nodes * cluster.coresPerNode);
-    return [
-      ...[
-        name,
-        (seconds / 3600).toFixed(2),
-        short(busy / 3600),
-        short(lost / 3600),
-        `${(100 * idle).toFixed(1)}%`,
-      ],
-      ...[short(attempts), short(nodesLost), short(copies), `${(slowest / 60).toFixed(0)} min`],
-    ];
+    const times = [(seconds / 3600).toFixed(2), short(busy / 3600), short(lost / 3600)];
+    const counts = [attempts, nodesLost, copies].map(short);
+    return [name, ...times, `${(100 * idle).toFixed(1)}%`, ...counts, `${(slowest / 60).toFixed(0)} min`];
   });
 }
 

@@ -161,34 +161,19 @@ export function schedule(
   return { seconds: now, busy, lost, attempts, nodesLost, copies, slowest };
 }
 
-/** Events by time: a binary heap. */
-function queue<T>(): {
-  readonly add: (time: number, event: T) => void;
-  readonly next: () => readonly [number, T];
-} {
-  const heap: (readonly [number, T])[] = [];
-  const swap = (a: number, b: number): void => {
-    [heap[a], heap[b]] = [heap[b]!, heap[a]!];
-  };
+/** Events by time, the latest first: a core has one or two at a time. */
+function queue<T>() {
+  const events: (readonly [number, T])[] = [];
   return {
-    add(time, event) {
-      let at = heap.push([time, event]) - 1;
-      for (let parent = (at - 1) >> 1; at > 0 && heap[parent]![0] > time; parent = (at - 1) >> 1) {
-        swap(at, parent);
-        at = parent;
+    add(time: number, event: T): void {
+      let [low, high] = [0, events.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (events[middle]![0] > time) low = middle + 1;
+        else high = middle;
       }
+      events.splice(low, 0, [time, event]);
     },
-    next() {
-      swap(0, heap.length - 1);
-      const first = heap.pop()!;
-      for (let at = 0; ; ) {
-        let least = at;
-        for (const child of [2 * at + 1, 2 * at + 2])
-          if (child < heap.length && heap[child]![0] < heap[least]![0]) least = child;
-        if (least === at) return first;
-        swap(at, least);
-        at = least;
-      }
-    },
+    next: (): readonly [number, T] => events.pop()!,
   };
 }

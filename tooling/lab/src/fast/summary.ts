@@ -28,12 +28,11 @@ export interface Summary {
   readonly meanMs: number;
   readonly medianMs: number;
   readonly p95Ms: number;
-  /** Megabytes (10^6) of UTF-8 per CPU second, of the completed batches; or what a task is measured in. */
+  /** Megabytes (10^6) of UTF-8 per CPU second, of the completed batches; or in the unit of the group. */
   readonly speed: number;
   readonly seconds: number;
-  /** Peak resident megabytes of the process, and its growth while it processed the pages. */
+  /** Peak resident megabytes of the process. */
   readonly peakMegabytes: number;
-  readonly grownMegabytes: number;
   /** Ratio of the CPU time to the base's in the same round, over the batches that both completed. */
   readonly ratio: Spread;
   /** Memory retained by the trees of all pages, and its ratio to the base's. */
@@ -41,8 +40,6 @@ export interface Summary {
   /** Pages with an empty text, and pages that threw, in the worst round. */
   readonly empty: number;
   readonly errors: TimeRun["errors"];
-  /** The result of a task. */
-  readonly found?: string | undefined;
   /** Why a process ended without an answer. */
   readonly failures: readonly string[];
 }
@@ -58,10 +55,9 @@ export function summarize(runs: Runs, batchBytes: readonly number[], base: strin
     const done = answers.filter(isDone);
     const times = done.map(timesOf);
     const batches = medianByPage(times).filter((ms) => ms !== undefined);
-    const speeds = done.map(({ task }, i) => {
-      const amounts =
-        task === undefined ? times[i]!.map((ms, at) => ms && batchBytes[at]! / 1e6) : [task.amount];
-      return 1000 * pairedRatio(amounts, times[i]!);
+    const speeds = times.map((times) => {
+      const amounts = times.map((ms, at) => ms && batchBytes[at]! / 1e6);
+      return 1000 * pairedRatio(amounts, times);
     });
     const worst = [...done].sort((a, b) => b.errors.length - a.errors.length)[0];
     const retained = runs.retained.get(name);
@@ -74,14 +70,12 @@ export function summarize(runs: Runs, batchBytes: readonly number[], base: strin
       speed: median(speeds),
       seconds: median(times.map((ms) => sum(known(ms)) / 1000)),
       peakMegabytes: median(done.map((run) => run.peakBytes)) / 1e6,
-      grownMegabytes: median(done.map((run) => run.peakBytes - run.startBytes)) / 1e6,
       ratio: timeRatio(runs, name, base),
       ...(bytes === undefined
         ? {}
         : { retained: { megabytes: bytes / 1e6, ratio: retainedRatio(runs, name, base) } }),
       empty: Math.max(0, ...done.map((run) => run.empty)),
       errors: worst?.errors ?? [],
-      found: done[0]?.task?.found,
       failures: [...new Set([...answers, retained ?? {}].flatMap(({ error }) => error ?? []))],
     };
   });
@@ -90,8 +84,7 @@ export function summarize(runs: Runs, batchBytes: readonly number[], base: strin
 }
 
 /**
- * Ratio of the CPU times of two variants in the same round, over the counted batches that both completed; of tasks,
- * of the times for the same amount.
+ * Ratio of the CPU times of two variants in the same round, over the counted batches that both completed.
  *
  * @example timeRatio(runs, "winnow", "parse5").median;
  */
@@ -99,8 +92,7 @@ export function timeRatio({ time }: Runs, name: string, base: string): Spread {
   const ratios = (time.get(name) ?? []).map((own, round) => {
     const other = time.get(base)?.[round];
     if (other === undefined || !isDone(own) || !isDone(other)) return Number.NaN;
-    const amounts = (other.task?.amount ?? 1) / (own.task?.amount ?? 1);
-    return amounts * pairedRatio(timesOf(own), timesOf(other));
+    return pairedRatio(timesOf(own), timesOf(other));
   });
   return spread(ratios.filter((ratio) => !Number.isNaN(ratio)));
 }
@@ -137,13 +129,13 @@ export function summaryText(
 ): string {
   const { base, unit, variants } = group;
   const columns = [
-    ...["CPU ms", "median", "p95", unit === undefined ? "MB/s" : `${unit}/s`, "CPU s", "peak MB", "grown MB"],
+    ...["CPU ms", "median", "p95", unit === undefined ? "MB/s" : `${unit}/s`, "CPU s", "peak MB"],
     ...[`to ${base}`, "empty", "errors"],
   ];
   const rows = summaries.map((one) => [
     one.name,
     ...[one.meanMs, one.medianMs, one.p95Ms, one.speed, one.seconds].map(figure),
-    ...[figure(one.peakMegabytes), figure(one.grownMegabytes), spreadFigure(one.ratio)],
+    ...[figure(one.peakMegabytes), spreadFigure(one.ratio)],
     ...[one.empty, one.errors.length].map(String),
   ]);
   const kept = summaries.flatMap(({ name, retained }) =>
@@ -155,11 +147,9 @@ export function summaryText(
   return [
     tableText([name, ...columns], rows),
     ...(kept.length === 0 ? [] : [tableText(["trees kept", "MB", "kB/page", `to ${base}`], kept)]),
-    [
-      ...measured.map((variant) => `${variant.name}: ${variant.about}`),
-      ...summaries.flatMap(({ name, found }) => (found === undefined ? [] : [`${name} found ${found}`])),
-      ...summaries.flatMap(troubles),
-    ].join("\n"),
+    [...measured.map((variant) => `${variant.name}: ${variant.about}`), ...summaries.flatMap(troubles)].join(
+      "\n",
+    ),
   ].join("\n\n");
 }
 

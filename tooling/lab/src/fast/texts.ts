@@ -1,5 +1,5 @@
 import { allVisibleText, extract } from "@winnow/extract";
-import { htmlOf, recordsOf } from "../data/datasets.js";
+import { htmlOf, recordsOf, type TextRecord } from "../data/datasets.js";
 import { createRandom } from "../random.js";
 import type { SpooledPage } from "../run/spool.js";
 
@@ -10,22 +10,40 @@ import type { SpooledPage } from "../run/spool.js";
  * @throws CorpusError or RangeError with the file's name.
  */
 export async function* readTexts(files: readonly string[]): AsyncGenerator<string> {
-  for (const file of files) {
+  for await (const [record, place, file] of placedRecords(files)) {
     const isText = !/\.jsonl(?:\.gz|\.zst)?$/.test(file);
-    let index = 0;
-    for await (const record of recordsOf([file])) {
-      index++;
-      const html = htmlOf(record);
-      const gold = record.gold?.text.trim() === "" ? undefined : record.gold?.text;
-      const text = record.text ?? gold ?? (isText ? html : html && visibleText(html));
-      if (text === undefined) throw new RangeError(`${file}, record ${index}: neither text nor a page`);
-      if (text.trim() !== "") yield text;
-    }
+    const html = htmlOf(record);
+    const gold = record.gold?.text.trim() === "" ? undefined : record.gold?.text;
+    const text =
+      record.text ?? gold ?? (isText ? html : html && extract(html, { method: allVisibleText }).text);
+    if (text === undefined) throw new RangeError(`${place}: neither text nor a page`);
+    if (text.trim() !== "") yield text;
   }
 }
 
-function visibleText(html: string): string {
-  return extract(html, { method: allVisibleText }).text;
+/**
+ * Reads the pages of files: of `.jsonl` files, compressed or not, one record per line (`html`, or the raw
+ * bytes as `htmlBase64`); any other file is one page of HTML.
+ *
+ * @throws CorpusError or RangeError with the file's name.
+ */
+export async function* readPages(files: readonly string[]): AsyncGenerator<SpooledPage> {
+  for await (const [record, place] of placedRecords(files)) {
+    const { id = place, url } = record;
+    const html = htmlOf(record);
+    if (html === undefined) throw new RangeError(`${place}: neither html nor htmlBase64`);
+    yield { id, url, html };
+  }
+}
+
+/** The records of files, each with its place for messages and its file. */
+async function* placedRecords(
+  files: readonly string[],
+): AsyncGenerator<readonly [record: TextRecord, place: string, file: string]> {
+  for (const file of files) {
+    let index = 0;
+    for await (const record of recordsOf([file])) yield [record, `${file}, record ${++index}`, file];
+  }
 }
 
 /**
@@ -67,25 +85,6 @@ export function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
     [order[i], order[j]] = [order[j]!, order[i]!];
   }
   return order;
-}
-
-/**
- * Reads the pages of files: of `.jsonl` files, compressed or not, one record per line (`html`, or the raw
- * bytes as `htmlBase64`); any other file is one page of HTML.
- *
- * @throws CorpusError or RangeError with the file's name.
- */
-export async function* readPages(files: readonly string[]): AsyncGenerator<SpooledPage> {
-  for (const file of files) {
-    let index = 0;
-    for await (const record of recordsOf([file])) {
-      const { id = `${file}#${index}`, url } = record;
-      index++;
-      const html = htmlOf(record);
-      if (html === undefined) throw new RangeError(`${file}, record ${index}: neither html nor htmlBase64`);
-      yield { id, url, html };
-    }
-  }
 }
 
 const SEED = 6;

@@ -5,14 +5,6 @@ import type { SpooledPage } from "../run/spool.js";
 /** Processes a page or a text: returns a parser's tree, an extractor's text, or a promise of one. */
 export type RunPage = (page: SpooledPage) => unknown;
 
-/** The result of a task. */
-export interface Task {
-  /** In millions. */
-  readonly amount: number;
-  /** A description of the result, so that wrong answers are noticed. */
-  readonly found: string;
-}
-
 /** An implementation measured by a benchmark: in Node, or in another language by the same name. */
 export interface Variant {
   readonly name: string;
@@ -20,16 +12,12 @@ export interface Variant {
   readonly about: string;
   /** Packages whose versions are reported with the figures. */
   readonly packages?: readonly PackagePath[];
-  /** Only measured if it is named. */
-  readonly onDemand?: boolean;
   /** The language of a peer that does not run in Node. */
   readonly peer?: "python" | "rust";
   /** Loads the packages in the variant's process, before anything is measured. */
   readonly load?: () => Promise<RunPage>;
   /** The same for a function of the bytes in UTF-8. */
   readonly loadBytes?: () => Promise<(bytes: Uint8Array) => unknown>;
-  /** Loads and prepares a task of a known size, which is run once. */
-  readonly task?: () => Promise<() => Task>;
 }
 
 /** Variants that do the same, of which one table is printed. */
@@ -39,7 +27,7 @@ export interface Group {
   readonly base: string;
   /** The packages of the variants in Python. */
   readonly python?: PythonPackages;
-  /** What a task is measured in; default: megabytes of text. */
+  /** What is measured instead of megabytes of text. */
   readonly unit?: string;
   /** The targets of `--check`. */
   readonly targets: readonly Target[];
@@ -65,8 +53,7 @@ export type Job =
       readonly variant: string;
       readonly spool: string;
       readonly pages: readonly number[];
-    }
-  | { readonly kind: "task"; readonly group: string; readonly variant: string };
+    };
 
 export interface TimeJob {
   readonly group: string;
@@ -96,13 +83,11 @@ export interface PageError {
 export interface TimeRun {
   /** CPU milliseconds of each counted batch that the budget allowed, of all threads of the process. */
   readonly cpuMs: readonly number[];
-  /** Resident memory before the first page, and its peak, in bytes. */
-  readonly startBytes: number;
+  /** Peak resident memory. */
   readonly peakBytes: number;
   /** Number of pages with an empty text. */
   readonly empty: number;
   readonly errors: readonly PageError[];
-  readonly task?: Task | undefined;
 }
 
 /** The memory retained by the results of all pages. */

@@ -29,7 +29,8 @@ describe.each(Object.entries(GROUPS))("the variants of %s", (group, { variants, 
       expect(versionOf(...path)).toMatch(/^\d+\.\d+\.\d+/);
   });
 
-  const inNode = variants.filter(({ load, loadBytes }) => load !== undefined || loadBytes !== undefined);
+  // A million signatures are too many for a test; see below.
+  const inNode = group === "clusters" ? [] : variants.filter(({ peer }) => peer === undefined);
   it.each(inNode)("$name processes pages, including empty ones", async (variant) => {
     const job = { group, variant: variant.name, spool: "", warm: 0, warmMs: 0, minMs: 0, budgetMs: null };
     const pages = group === "extract" ? [PAGE] : PAGES;

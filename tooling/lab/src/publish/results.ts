@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { BenchmarkResults } from "@winnow/eval/experiments";
 import { type Command, defineCommand, flag } from "../command.js";
 import { datasetFolder } from "../data/datasets.js";
+import { WINNOW } from "../run/programs.js";
 import { benchmarkTables } from "./benchmark.js";
 import { filterTables } from "./filters.js";
 import { filled, readTemplate, sectionOf, type Tables, withSection } from "./page.js";
@@ -16,7 +17,6 @@ import { learnedTable } from "./thesis-tables.js";
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const PAGE = join(ROOT, "docs/results.md");
 const FOLDER = join(ROOT, "results");
-const WINNOW = join(ROOT, "apps/cli/bin/winnow.js");
 const BASELINE = join(ROOT, "tooling/lab/results/baseline.json");
 
 export const results: Command = defineCommand(

@@ -5,7 +5,7 @@ import { readability } from "@winnow/baselines/methods/readability";
 import { learnStyleTree, styleTree } from "@winnow/baselines/methods/style-tree";
 import { type Method, parse, type Tree } from "@winnow/core-dom";
 import { siteOf } from "@winnow/core-dom/site";
-import { type Table, wordF1 } from "@winnow/eval";
+import { mean, type Table, wordF1 } from "@winnow/eval";
 import { extract } from "@winnow/extract";
 import { type DatasetPage, datasetPages } from "../data/datasets.js";
 import { tableOf } from "../table.js";
@@ -62,8 +62,4 @@ export async function templateTable(): Promise<Table> {
       ...[[...bySite.values()].flat(), ...bySite.values()].map((f1) => figure(mean(f1))),
     ]),
   );
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Command, count, defineCommand } from "../command.js";
 import { pythonWith } from "../run/python.js";
 import { startService } from "../run/service.js";
+import { temporaryFolder } from "../run/spool.js";
 
 const SCHEMATHESIS = { folder: "winnow-schemathesis-4", requirements: ["schemathesis>=4,<5"] };
 
@@ -27,7 +26,7 @@ requests that do not fit the description must be refused.`,
     const python = pythonWith(SCHEMATHESIS);
     const service = await startService({ WINNOW_TIMEOUT: "5000" });
     // It stores its failures in the current folder.
-    const cwd = mkdtempSync(join(tmpdir(), "winnow-lab-api-"));
+    const cwd = temporaryFolder("winnow-lab-api-");
     const env = {
       ...process.env,
       PYTHONPATH: join(import.meta.dirname, "../../python"),
@@ -41,7 +40,6 @@ requests that do not fit the description must be refused.`,
       return spawnSync(python, args, { cwd, stdio: "inherit", env }).status === 0 ? 0 : 1;
     } finally {
       await service.stop();
-      rmSync(cwd, { recursive: true });
     }
   },
 );

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
@@ -10,6 +9,7 @@ import { extract } from "@winnow/extract";
 import { type Command, defineCommand, take } from "../command.js";
 import { datasetPages } from "../data/datasets.js";
 import { pythonLaunch } from "../run/python.js";
+import { temporaryFolder } from "../run/spool.js";
 import { tableText } from "../table.js";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -29,16 +29,12 @@ speeds of writing and reading pages next to DuckDB's.`,
     options: { take: take(300) },
   },
   async ({ take }) => {
-    const folder = await mkdtemp(join(tmpdir(), "winnow-tables-"));
-    try {
-      const duckdb = await (await DuckDBInstance.create(":memory:")).connect();
-      const isRead = await othersReadOurs(folder, duckdb, take);
-      const isWritten = await weReadOthers(folder, duckdb);
-      await speeds(folder, duckdb, take);
-      return isRead && isWritten ? 0 : 1;
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const folder = temporaryFolder("winnow-tables-");
+    const duckdb = await (await DuckDBInstance.create(":memory:")).connect();
+    const isRead = await othersReadOurs(folder, duckdb, take);
+    const isWritten = await weReadOthers(folder, duckdb);
+    await speeds(folder, duckdb, take);
+    return isRead && isWritten ? 0 : 1;
   },
 );
 

@@ -1,12 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import type { Launch } from "./ask.js";
 import { runQuietly } from "./python.js";
 
 const ROOT = join(import.meta.dirname, "../..");
 const RUST = join(ROOT, "rust");
+
+const CLI = createRequire(import.meta.url).resolve("@winnow/cli/package.json");
+/** The file of the command `winnow`. */
+export const WINNOW: string = join(dirname(CLI), JSON.parse(readFileSync(CLI, "utf8")).bin.winnow);
 
 /**
  * Compiles the Rust program with the peers from crates.io, in the versions of its `Cargo.lock`, in the folder for

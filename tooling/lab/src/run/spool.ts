@@ -47,8 +47,7 @@ const INDEX = "pages.json";
 export async function writeSpool(
   pages: AsyncIterable<SpooledPage> | Iterable<SpooledPage>,
 ): Promise<{ readonly folder: string; readonly lengths: readonly number[] }> {
-  const folder = mkdtempSync(join(tmpdir(), "winnow-spool-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder("winnow-spool-");
   const entries: SpoolEntry[] = [];
   const file = openSync(join(folder, DATA), "w");
   let offset = 0;
@@ -61,6 +60,13 @@ export async function writeSpool(
   closeSync(file);
   writeFileSync(join(folder, INDEX), JSON.stringify(entries));
   return { folder, lengths: entries.map(({ length }) => length) };
+}
+
+/** Makes a folder for temporary files, which is removed when the process ends. @param name - how its name begins. */
+export function temporaryFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), name));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Opens a folder written by {@link writeSpool}, for the rest of the process. */

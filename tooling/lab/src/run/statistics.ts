@@ -73,7 +73,9 @@ export function figure(value: number): string {
   return value.toFixed(value !== 0 && Math.abs(value) < 0.1 ? 3 : 2);
 }
 
-/** Formats a median with its range. */
+/** Formats a median with its range, if it has one. */
 export function spreadFigure({ median, min, max }: Spread): string {
-  return Number.isNaN(median) ? figure(median) : `${figure(median)} (${figure(min)}–${figure(max)})`;
+  return Number.isNaN(median) || min === max
+    ? figure(median)
+    : `${figure(median)} (${figure(min)}–${figure(max)})`;
 }

@@ -10,12 +10,12 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Command, chosenNames, defineCommand, flag, list } from "../../command.js";
 import { DATATROVE } from "../../fast/corpora.js";
+import { WINNOW } from "../../run/programs.js";
 import { installedPython, type PythonPackages, pythonWith } from "../../run/python.js";
 import { tableText } from "../../table.js";
 import { writePages } from "./corpus.js";
@@ -25,11 +25,6 @@ const ROOT = fileURLToPath(new URL("../../../../..", import.meta.url));
 const RECIPES = join(ROOT, "examples", "engines");
 const PYTHON = join(ROOT, "tooling", "lab", "python");
 const FAULTY = join(ROOT, "tooling", "lab", "programs", "faulty-winnow.mjs");
-const WINNOW = join(
-  dirname(createRequire(import.meta.url).resolve("@winnow/cli/package.json")),
-  "bin/winnow.js",
-);
-
 const PACKAGES = {
   spark: { folder: "winnow-engines-spark", requirements: ["pyspark==4.3.0"] },
   ray: { folder: "winnow-engines-ray", requirements: ["ray[data]==2.58.1"] },
@@ -111,7 +106,7 @@ PyPI (Spark needs a JVM), Slurm from Debian (as root).`,
     try {
       const pages = writePages(folder);
       writeRecipe(folder, "local");
-      const baseline = { folder, name: "local", winnow: winnowCommand(), python: "", pages };
+      const baseline = { folder, name: "local", winnow: `${process.execPath} ${WINNOW}`, python: "", pages };
       await execute(baseline, "/bin/sh", ["-c", `${baseline.winnow} run local.json`]);
       for (const engine of chosen) {
         const found = findEngine(engine, !installed);
@@ -134,10 +129,6 @@ PyPI (Spark needs a JVM), Slurm from Debian (as root).`,
     return failed === 0 ? 0 : 1;
   },
 );
-
-function winnowCommand(): string {
-  return `${process.execPath} ${WINNOW}`;
-}
 
 /** The interpreter of an engine (empty for Slurm), or why it is not there. */
 function findEngine(
