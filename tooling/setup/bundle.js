@@ -33,7 +33,11 @@ function expand(module) {
 
 const groups = values.together.map((names, place) => {
   const roots = new Set(names.split(",").map((name) => resolve("dist", `${name}.js`)));
-  return { name: `shared-${place + 1}`, test: (id) => roots.has(resolve(id)), priority: values.together.length - place };
+  return {
+    name: `shared-${place + 1}`,
+    test: (id) => roots.has(resolve(id)),
+    priority: values.together.length - place,
+  };
 });
 
 rmSync(TARGET, { recursive: true, force: true });
@@ -62,7 +66,9 @@ await bundle.close();
 
 const bundled = new Set(
   output.flatMap(({ moduleIds = [] }) =>
-    moduleIds.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(id.replaceAll("\\", "/"))?.[0] ?? []),
+    moduleIds.flatMap(
+      (id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(id.replaceAll("\\", "/"))?.[0] ?? [],
+    ),
   ),
 );
 const licences = [...bundled].sort().map((folder) => {

@@ -1,5 +1,4 @@
 import type { HttpBindings } from "@hono/node-server";
-import { METHODS } from "@winnow/cli/records";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { type RequestIdVariables, requestId } from "hono/request-id";
@@ -146,7 +145,9 @@ export function createApp(options: AppOptions): App {
   app.get("/docs", (c) => c.html(DOCS_PAGE));
   app.get("/docs/start.js", (c) => c.body(DOCS_SCRIPT, 200, { "content-type": "text/javascript" }));
   app.get("/docs/*", docsFiles);
-  app.get("/v1/methods", (c) => {
+  app.get("/v1/methods", async (c) => {
+    // Loaded here, since only workers need the methods themselves.
+    const { METHODS } = await import("@winnow/cli/catalogue");
     const list = Object.entries(METHODS).map(([name, { about, goodFor, source, year, licence }]) => ({
       ...{ name, about, goodFor, source, year, licence },
     }));

@@ -1,7 +1,9 @@
 import { mkdtempSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { extractRecipe, failureOutcome, type Item, leadingId } from "@winnow/cli/records";
 import { type Loss, openPool } from "@winnow/corpus/workers";
 import type { Logger } from "pino";
@@ -12,6 +14,8 @@ import { type Result, toResult, type Work } from "./work.js";
 
 /** Does the work of requests in worker processes. */
 export interface Engine {
+  /** Resolves when the workers can work, rejects with a CorpusError `no-worker` if they cannot start. */
+  readonly ready: Promise<unknown>;
   /**
    * Does one piece of work when it is the turn of its request. The visit holds the result. An item that fails is a result
    * with a failure.
@@ -36,17 +40,16 @@ export interface EngineOptions {
 const BASE_MEMORY = 300_000_000;
 const MEMORY_PER_BYTE = 40;
 
-const WORKER = new URL("../dist/worker.js", import.meta.url);
+const WORKER = new URL(
+  "dist/bundle/worker.js",
+  pathToFileURL(createRequire(import.meta.url).resolve("@winnow/api/package.json")),
+);
 
-/**
- * Starts the worker processes. Resolves when they can work.
- *
- * @throws CorpusError `no-worker`
- */
-export async function openEngine(
+/** Starts the worker processes. */
+export function openEngine(
   { workers, maxSize, timeout }: Config,
   { metrics, log, worker = WORKER }: EngineOptions,
-): Promise<Engine> {
+): Engine {
   const folder = mkdtempSync(join(tmpdir(), "winnow-api-"));
   const pool = openPool<Work, undefined, Result>({
     worker,
@@ -62,8 +65,8 @@ export async function openEngine(
   });
   const item = { kind: "page", line: 1, bytes: Buffer.from("<p>First page</p>"), name: "first" } as const;
   const work: Work = { verb: "extract", item, recipe: extractRecipe({}, "jsonl"), limit: timeout };
-  await Promise.all(Array.from({ length: workers }, () => pool.run([work])));
   return {
+    ready: Promise.all(Array.from({ length: workers }, () => pool.run([work]))),
     run: (visit, work) =>
       visit.run((deadline) =>
         holding(visit, work, async () => {

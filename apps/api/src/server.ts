@@ -48,7 +48,7 @@ export async function startService(
 ): Promise<Service> {
   const admission = createAdmission(config);
   const metrics = createMetrics(admission);
-  const engine = await openEngine(config, { metrics, log, worker });
+  const engine = openEngine(config, { metrics, log, worker });
   const { maxSize, timeout } = config;
   const fetcher = config.allowFetch
     ? createFetcher({ maxSize, timeout, concurrency: MAX_FETCHES })
@@ -70,6 +70,7 @@ export async function startService(
   }) as Server;
   server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(config.deadline + GRACE);
+  await engine.ready;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(config.port, config.host, () => resolve());

@@ -2,17 +2,8 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import {
-  createJudge,
-  createSegments,
-  deduplicateRecords,
-  type ExtractRecipe,
-  type FilterRecipe,
-  type Item,
-  type Outcome,
-  type SegmentRecipe,
-  toOutcome,
-} from "@winnow/cli/records";
+import type { ExtractRecipe, FilterRecipe, Item, Outcome, SegmentRecipe } from "@winnow/cli/records";
+import type { deduplication } from "@winnow/cli/work";
 
 /**
  * Milliseconds after the time limit of a page until its worker is stopped. Normally the extraction stops by itself
@@ -53,18 +44,18 @@ export interface Result {
 
 /** Returns a function that does what `winnow` does, in this process. */
 export function createWork(): (work: Work) => Promise<Result> {
-  const judge = createJudge();
-  const segments = createSegments();
   return async (work) => {
+    // Loaded with the first page, since the main process imports this module, too.
+    const { toOutcome, ...load } = await import("@winnow/cli/work");
     switch (work.verb) {
       case "extract":
         return toResult(await toOutcome(work.item, work.recipe));
       case "segment":
-        return toResult(await segments(work.item, work.recipe));
+        return toResult(await (await load.segments())(work.item, work.recipe));
       case "filter":
-        return toResult(await judge(work.item, work.recipe));
+        return toResult(await (await load.judge())(work.item, work.recipe));
       case "dedup":
-        return compare(work).catch((error: Error) => {
+        return compare(work, await load.deduplication()).catch((error: Error) => {
           const failure = { code: "internal", message: `The documents cannot be compared: ${error.message}` };
           return { body: new Uint8Array(0), failure };
         });
@@ -77,13 +68,10 @@ export function toResult({ body, failure, reason, judged }: Outcome): Result {
   return { body: Buffer.from(`${body}\n`), failure, reason, keep: judged?.verdict.keep };
 }
 
-async function compare({
-  input,
-  output,
-  shape,
-  settings,
-  temp,
-}: Extract<Work, { verb: "dedup" }>): Promise<Result> {
+async function compare(
+  { input, output, shape, settings, temp }: Extract<Work, { verb: "dedup" }>,
+  deduplicateRecords: Awaited<ReturnType<typeof deduplication>>,
+): Promise<Result> {
   const file = createWriteStream(output);
   const lines = createReadStream(input);
   await deduplicateRecords(

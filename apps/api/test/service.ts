@@ -39,6 +39,7 @@ export function testService({
   const metrics = createMetrics(admission);
   const engine: Engine = {
     run: (visit, one) => visit.run((signal) => holding(visit, one, () => work(structuredClone(one), signal))),
+    ready: Promise.resolve(),
     createFolder: () => mkdtemp(join(tmpdir(), "winnow-api-test-")),
     close: async () => {},
   };

@@ -47,7 +47,7 @@ export async function applyModel(
   await withProgress(environment, "reading pages", {}, async ({ advance }) => {
     for await (const items of readInputs(inputs, sourceOf(environment))) {
       for (const item of items) {
-        const read = readTree(item);
+        const read = await readTree(item);
         const id = read.id ?? null;
         if ("failure" in read) {
           records.push({ id, predicted: undefined, record: { id, line: item.line, error: read.failure } });

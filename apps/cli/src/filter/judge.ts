@@ -46,11 +46,11 @@ export function createJudge(): Judge {
     if (item.kind === "failure") return failureOutcome(item, item.failure, recipe.format);
     const { filter, languages, classifier } = recipe;
     const by = await judgementOf(JSON.stringify({ filter, languages, classifier }));
-    if (item.kind === "page") return judgePage(item, readPageRecord(item), recipe, by);
+    if (item.kind === "page") return judgePage(item, await readPageRecord(item), recipe, by);
     const parsed = parseRecord(item.bytes, messages.notADocument);
     if ("failure" in parsed) return failed(item, {}, parsed.failure, recipe.format);
     return isPage(parsed)
-      ? judgePage(item, parsePageRecord(parsed), recipe, by)
+      ? judgePage(item, await parsePageRecord(parsed), recipe, by)
       : judgeDocument(item, parsed, recipe, by);
   };
 }

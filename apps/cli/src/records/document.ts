@@ -1,27 +1,34 @@
-import { type Method, PAGE_TYPES, type Page, type PageTypeEstimate } from "@winnow/core-dom";
+import { type Method, PAGE_TYPES, type PageTypeEstimate } from "@winnow/core-dom";
 import { binaryFormat } from "@winnow/core-dom/binary-format";
 import { type Extraction, extract, type Format, type Metadata } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 import { messages } from "../messages.js";
-import { failed, failure, failureOutcome, naming } from "./failure.js";
+import { failed, failure, failureOutcome, naming, type RefusedRecord } from "./failure.js";
 import { recordBody } from "./fields.js";
-import { decoded, type PageRecord, readPageRecord } from "./page-record.js";
-import type { Counted, ExtractRecipe, Item, Outcome, Recipe } from "./types.js";
-
-/** Processes an item like {@link outcomeOf}, with the method that the recipe names. */
-export async function toOutcome(item: Item, recipe: ExtractRecipe): Promise<Outcome> {
-  return outcomeOf(item, recipe, await methodOf(recipe));
-}
+import { type PageRecord, readPageRecord, sourceOf } from "./page-record.js";
+import type { Counted, ExtractRecipe, Item, LineItem, Outcome, PageItem, Recipe } from "./types.js";
 
 /**
  * Processes an item: parses the record, extracts the page, and renders the result in the format of the
  * recipe. Never throws: any problem becomes an error in the outcome.
+ */
+export async function toOutcome(item: Item, recipe: ExtractRecipe): Promise<Outcome> {
+  if (item.kind === "failure") return failureOutcome(item, item.failure, recipe.format);
+  return outcomeOf(item, await readPageRecord(item), recipe, await methodOf(recipe));
+}
+
+/**
+ * Does the synchronous part of {@link toOutcome}, in which the time of a page is spent.
  *
+ * @param read - the page of the item.
  * @param method - the method of the recipe, as {@link methodOf} returns it.
  */
-export function outcomeOf(item: Item, recipe: ExtractRecipe, method: Method | undefined): Outcome {
-  if (item.kind === "failure") return failureOutcome(item, item.failure, recipe.format);
-  const read = readPageRecord(item);
+export function outcomeOf(
+  item: PageItem | LineItem,
+  read: PageRecord | RefusedRecord,
+  recipe: ExtractRecipe,
+  method: Method | undefined,
+): Outcome {
   if ("failure" in read) return failed(item, read, read.failure, recipe.format);
   try {
     const start = performance.now();
@@ -66,11 +73,11 @@ export async function methodOf({
  * @param method - the method of the recipe, as {@link methodOf} returns it.
  */
 export function extractPage(
-  { page }: PageRecord,
+  { page, decode }: PageRecord,
   { extract: { method: _, ...options } }: Pick<Recipe, "extract">,
   method: Method | undefined,
 ): Extraction {
-  return extract(page, { ...options, ...(method === undefined ? {} : { method }) });
+  return extract(page, { ...options, decode, ...(method === undefined ? {} : { method }) });
 }
 
 function bodyOf(
@@ -162,7 +169,7 @@ export function pageField(
       case "pageTypes":
         return probabilities(extraction.pageType);
       case "pageHtml":
-        return sourceOf(request.page);
+        return textSourceOf(request);
       case "ms":
         return recipe.isStage === true ? undefined : Math.round((performance.now() - start) * 10) / 10;
       default:
@@ -172,10 +179,9 @@ export function pageField(
 }
 
 /** Returns the source of a page as it was decoded; undefined if it is not a text. */
-function sourceOf(page: Page): string | undefined {
-  return page.html === undefined && page.bytes !== undefined && binaryFormat(page.bytes) !== undefined
-    ? undefined
-    : decoded(page);
+function textSourceOf(request: PageRecord): string | undefined {
+  const { html, bytes } = request.page;
+  return html === undefined && binaryFormat(bytes!) !== undefined ? undefined : sourceOf(request);
 }
 
 /** Returns the probability of each page type, with three decimals. */

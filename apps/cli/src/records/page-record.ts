@@ -1,4 +1,3 @@
-import { createRequire } from "node:module";
 import { type Page, parse, type Tree } from "@winnow/core-dom";
 import { urlOf } from "@winnow/core-dom/url";
 import { messages } from "../messages.js";
@@ -14,8 +13,8 @@ import { contentId, recordId } from "./id.js";
 import type { Item, LineItem, PageItem, RecordId } from "./types.js";
 
 /** Reads the page of an item. */
-export function readPageRecord(item: PageItem | LineItem): PageRecord | RefusedRecord {
-  if (item.kind === "page") return fileRecord(item);
+export async function readPageRecord(item: PageItem | LineItem): Promise<PageRecord | RefusedRecord> {
+  if (item.kind === "page") return withDecoder(fileRecord(item));
   const parsed = parseRecord(item.bytes);
   return "failure" in parsed ? { id: undefined, failure: parsed.failure } : parsePageRecord(parsed);
 }
@@ -24,6 +23,8 @@ export function readPageRecord(item: PageItem | LineItem): PageRecord | RefusedR
 export interface PageRecord {
   readonly id: RecordId;
   readonly page: Page;
+  /** For a page of bytes. */
+  readonly decode?: typeof import("@winnow/core-dom/decode").decode;
   /** The record's `url`, even if it is not a valid URL. */
   readonly url?: string | undefined;
   readonly file?: string | undefined;
@@ -43,6 +44,13 @@ function fileRecord({ bytes, id, file, fetched, rest = {} }: PageItem): PageReco
   };
 }
 
+/** Loads the decoder with the first page of bytes: the tables of encodings take as long to load as a page to extract. */
+async function withDecoder(record: PageRecord): Promise<PageRecord> {
+  if (record.page.bytes === undefined) return record;
+  const { decode } = await import("@winnow/core-dom/decode");
+  return { ...record, decode };
+}
+
 /** Fields that `extract` reads or overwrites. */
 const KNOWN_FIELDS: ReadonlySet<string> = new Set(
   (
@@ -55,7 +63,7 @@ const KNOWN_FIELDS: ReadonlySet<string> = new Set(
 const BASE64 = /^[\w+/\s-]*(?:=+\s*)?$/;
 
 /** Reads the page of a record. */
-export function parsePageRecord({ fields }: ParsedRecord): PageRecord | RefusedRecord {
+export async function parsePageRecord({ fields }: ParsedRecord): Promise<PageRecord | RefusedRecord> {
   const { url, htmlBase64, contentType, headers, metadata, error, ...others } = fields;
   // `extract --with pageHtml` adds the page to its text.
   const html = fields.html ?? (htmlBase64 == null ? fields.pageHtml : undefined);
@@ -77,7 +85,7 @@ export function parsePageRecord({ fields }: ParsedRecord): PageRecord | RefusedR
     typeof html === "string"
       ? { html }
       : { bytes: new Uint8Array(Buffer.from(String(htmlBase64), "base64")) };
-  return {
+  return withDecoder({
     id: id!,
     page: {
       ...source,
@@ -88,7 +96,7 @@ export function parsePageRecord({ fields }: ParsedRecord): PageRecord | RefusedR
     url: url ?? undefined,
     metadata: typeof metadata === "object" && metadata !== null ? metadata : undefined,
     rest: Object.fromEntries(Object.entries(others).filter(([name]) => !KNOWN_FIELDS.has(name))),
-  };
+  });
 }
 
 function isHeaders(value: unknown): value is Readonly<Record<string, string>> {
@@ -100,20 +108,16 @@ function isHeaders(value: unknown): value is Readonly<Record<string, string>> {
 }
 
 /** Parses the page of an item, or returns why there is none. */
-export function readTree(item: Item): { readonly id: RecordId; readonly tree: Tree } | RefusedRecord {
+export async function readTree(
+  item: Item,
+): Promise<{ readonly id: RecordId; readonly tree: Tree } | RefusedRecord> {
   if (item.kind === "failure") return { id: item.id, url: item.url, failure: item.failure };
-  const read = readPageRecord(item);
+  const read = await readPageRecord(item);
   if ("failure" in read) return read;
-  return { id: read.id, tree: parse(decoded(read.page)) };
+  return { id: read.id, tree: parse(sourceOf(read)) };
 }
 
-/**
- * Returns the source of a page, decoded if it is bytes; empty if it is neither. The decoder is loaded with the first page of bytes,
- * since the tables of encodings take as long to load as a page to extract.
- */
-export function decoded({ html, bytes, contentType }: Page): string {
-  if (html !== undefined || bytes === undefined) return html ?? "";
-  const require = createRequire(import.meta.url);
-  const { decode } = require("@winnow/core-dom/decode") as typeof import("@winnow/core-dom/decode");
-  return decode(bytes, contentType === undefined ? {} : { contentType }).text;
+/** Returns the source of a page, decoded if it is bytes. */
+export function sourceOf({ page: { html, bytes, contentType }, decode }: PageRecord): string {
+  return html ?? decode!(bytes!, contentType === undefined ? {} : { contentType }).text;
 }

@@ -41,7 +41,7 @@ interface Tools {
  */
 async function toSegments(item: Item, recipe: SegmentRecipe, tools: Tools): Promise<Outcome> {
   if (item.kind === "failure") return failureOutcome(item, item.failure, recipe.format);
-  const request = readPageRecord(item);
+  const request = await readPageRecord(item);
   if ("failure" in request) return failed(item, request, request.failure, recipe.format);
   try {
     return { ...naming(item, request.id), ...(await segmented(request, recipe, tools)) };

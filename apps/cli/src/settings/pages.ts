@@ -1,5 +1,5 @@
-import { createRequire } from "node:module";
 import { isIP } from "node:net";
+import { compile } from "@winnow/core-dom/select";
 import { urlOf } from "@winnow/core-dom/url";
 import { z } from "zod";
 import { OUTPUT_FORMATS, type OutputFormat } from "../output/formats.js";
@@ -79,9 +79,6 @@ export type Settings = Readonly<Omit<z.infer<typeof PAGE_SETTINGS>, "format">> &
 
 function isSelector(css: string): boolean {
   if (css.length > MAX_SELECTOR) return false;
-  // Loaded here, since it comes with the parser and few runs have selectors.
-  const require = createRequire(import.meta.url);
-  const { compile } = require("@winnow/core-dom") as typeof import("@winnow/core-dom");
   try {
     compile(css);
     return true;

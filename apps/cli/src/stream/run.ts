@@ -165,7 +165,9 @@ export async function runRecords(
           report.begin(weight(batch));
           const [item] = batch;
           const here =
-            pool === undefined && item !== undefined ? await outcomeHere(item, recipe, limitOf(recipe)) : undefined;
+            pool === undefined && item !== undefined
+              ? await outcomeHere(item, recipe, limitOf(recipe))
+              : undefined;
           const results = here === undefined ? await (pool ??= open()).run(batch) : [here];
           return table === undefined
             ? results

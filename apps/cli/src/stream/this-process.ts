@@ -23,8 +23,10 @@ export async function outcomeHere(item: Item, recipe: Recipe, limit: number): Pr
   if (item.kind !== "page" || item.bytes.length > MAX_SIZE || !mayRunHere(recipe)) return undefined;
   // Loaded here, since runs of several pages do not need it.
   const { outcomeOf } = await import("../records/document.js");
+  const { readPageRecord } = await import("../records/page-record.js");
+  const read = await readPageRecord(item);
   try {
-    return withLimit(() => outcomeOf(item, recipe, undefined), limit);
+    return withLimit(() => outcomeOf(item, read, recipe, undefined), limit);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ERR_SCRIPT_EXECUTION_TIMEOUT") {

@@ -118,7 +118,9 @@ const ROLE = /^(?:note|doc-notice|doc-tip|alert)$/;
 /** Whether an element has a role, and that or its classes may say more about a callout. */
 function hasRole(tree: Tree, row: number): boolean {
   const role = Attribute.role(tree, row);
-  return role !== undefined && (ROLE.test(role) || naming(tree, Attribute.class(tree, row)?.trim() ?? "").says);
+  return (
+    role !== undefined && (ROLE.test(role) || naming(tree, Attribute.class(tree, row)?.trim() ?? "").says)
+  );
 }
 
 /** Returns the type in the attributes of callouts; `""` if they only declare one. */

@@ -45,7 +45,13 @@ function readElements({ tree, from, end }: Region): Elements {
     nextOfClass[row - from] = firstOfClass.get(value) ?? -1;
     firstOfClass.set(value, row);
   }
-  return { firstOfTag, nextOfTag, firstOfClass, nextOfClass, classLines: [...firstOfClass.keys()].join("\n") };
+  return {
+    firstOfTag,
+    nextOfTag,
+    firstOfClass,
+    nextOfClass,
+    classLines: [...firstOfClass.keys()].join("\n"),
+  };
 }
 
 /**

@@ -86,7 +86,7 @@ export function shortText(tree: Tree, row: number): string {
 
 /** Returns text with each run of white space as one space. Most has single spaces already, and one look shows it. */
 export function oneSpaced(value: string): string {
-  return /[^\S ]|  /.test(value) ? value.replace(/\s+/g, " ") : value;
+  return /[^\S ]| {2}/.test(value) ? value.replace(/\s+/g, " ") : value;
 }
 
 /** Returns the number of visible characters in an element. */

@@ -132,7 +132,8 @@ const WANTED: Wanted = { tags: [Tag.table], classes: [/(?:^|\n)divTable/], attri
 /** Whether a region has a table or is in one. */
 function mayHaveTables(region: Region): boolean {
   const { tree } = region;
-  for (let up = region.from; up > 0; up = tree.parent[up]!) if (tablePart(tree, up) === Tag.table) return true;
+  for (let up = region.from; up > 0; up = tree.parent[up]!)
+    if (tablePart(tree, up) === Tag.table) return true;
   return candidates(region, WANTED).some((row) => tablePart(tree, row) === Tag.table);
 }
 

@@ -1,5 +1,5 @@
 import { methods as literature } from "@winnow/baselines/methods";
-import { SEGMENTERS } from "@winnow/cli/records";
+import { SEGMENTERS } from "@winnow/cli/catalogue";
 import { parse } from "@winnow/core-dom";
 import { predict } from "@winnow/core-dom/boosted-trees";
 import { extract, extractMetadata, render, winnow } from "@winnow/extract";

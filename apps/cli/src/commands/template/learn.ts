@@ -87,7 +87,7 @@ async function learn(
     let skipped = 0;
     for await (const items of readInputs(inputs, source)) {
       for (const item of items.slice(0, limit - trees.length)) {
-        const read = readTree(item);
+        const read = await readTree(item);
         if ("failure" in read) skipped++;
         else trees.push(read.tree);
       }

@@ -4,7 +4,9 @@ export const CONTROL: RegExp =
 
 /** The first two letters of the labels of {@link CONTROL} that are ASCII. */
 const BEGINNINGS: ReadonlySet<number> = new Set(
-  "ar st ad an we pu re co sh pr li le es te ti lo cl en ba na me cz".split(" ").map((pair) => codes(pair, 0)),
+  "ar st ad an we pu re co sh pr li le es te ti lo cl en ba na me cz"
+    .split(" ")
+    .map((pair) => codes(pair, 0)),
 );
 
 function codes(value: string, at: number): number {

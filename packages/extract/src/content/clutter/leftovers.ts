@@ -203,5 +203,7 @@ function countWords(value: string): number | undefined {
 function joinedText(tree: Tree, rows: readonly number[]): string {
   let value = text(tree, rows[0]!);
   for (let i = 1; i < rows.length; i++) value += ` ${text(tree, rows[i]!)}`;
-  return oneSpaced(value).slice(0, 4 * MAX_CHARACTERS).trim();
+  return oneSpaced(value)
+    .slice(0, 4 * MAX_CHARACTERS)
+    .trim();
 }

@@ -32,9 +32,11 @@ function readByWords(): ByWords {
   const words = BY_WORDS.split(" ");
   const starts = new Set([...phrases, ...words, ...glued].map((word) => word.slice(0, 2)));
   const pairs = new Uint8Array(128 * 32);
-  for (const mark of `${MARKS} \t\n\f\r\v`) pairs.fill(1, pairAt(mark.charCodeAt(0), 0), pairAt(mark.charCodeAt(0), 31) + 1);
+  for (const mark of `${MARKS} \t\n\f\r\v`)
+    pairs.fill(1, pairAt(mark.charCodeAt(0), 0), pairAt(mark.charCodeAt(0), 31) + 1);
   for (const start of starts)
-    for (const either of [start, start.toUpperCase()]) pairs[pairAt(either.charCodeAt(0), either.charCodeAt(1))] = 1;
+    for (const either of [start, start.toUpperCase()])
+      pairs[pairAt(either.charCodeAt(0), either.charCodeAt(1))] = 1;
   return {
     phrases: longestFirst(phrases, firstWord),
     all: new Set(phrases),
@@ -78,13 +80,18 @@ function firstWord(line: string): string {
 const FIRST_WORD = /^[^\s:：|/]*/;
 
 /** Returns the longest phrase at the beginning of a line; whole words of languages with spaces. */
-function phraseAt(line: string, word: string): { readonly length: number; readonly isGlued: boolean } | undefined {
+function phraseAt(
+  line: string,
+  word: string,
+): { readonly length: number; readonly isGlued: boolean } | undefined {
   for (const phrase of byWords().phrases.get(word) ?? []) {
     const { length } = phrase;
     const isWhole = length === line.length || /[\s:：|/]/.test(line[length] ?? "");
     if (isWhole && line.slice(0, length).toLowerCase() === phrase) return { length, isGlued: false };
   }
-  const glued = byWords().glued.get(line[0]!)?.find((phrase) => line.startsWith(phrase));
+  const glued = byWords()
+    .glued.get(line[0]!)
+    ?.find((phrase) => line.startsWith(phrase));
   return glued === undefined ? undefined : { length: glued.length, isGlued: true };
 }
 
@@ -115,7 +122,8 @@ export function byLine(line: string): ByLine | undefined {
   if (first < 128 && second < 128 && pairs[pairAt(first, second)] === 0) return undefined;
   const start = line.trimStart();
   const isMark = start !== "" && MARKS.includes(start[0]!);
-  if (!isMark && !starts.has(start.slice(0, 2).toLowerCase()) && !starts.has(start[0] ?? "")) return undefined;
+  if (!isMark && !starts.has(start.slice(0, 2).toLowerCase()) && !starts.has(start[0] ?? ""))
+    return undefined;
   const trimmed = isMark ? start.replace(LEADING_MARK, "") : start;
   if (trimmed === "") return undefined;
   const word = firstWord(trimmed).toLowerCase();

@@ -86,7 +86,9 @@ function isNotTitle(tree: Tree, row: number): boolean {
 
 /** Whether an element's class, id or itemprop names it as a title. */
 export function isNamedTitle(tree: Tree, row: number): boolean {
-  return [Attribute.class, Attribute.id, Attribute.itemprop].some((read) => TITLE_CLASS.test(read(tree, row) ?? ""));
+  return [Attribute.class, Attribute.id, Attribute.itemprop].some((read) =>
+    TITLE_CLASS.test(read(tree, row) ?? ""),
+  );
 }
 
 /** Names of a breadcrumb trail. Its last entry may be an `h1`, with another title than the printed headline's. */

@@ -42,7 +42,9 @@ export function mostLikelyFirst<T>(offers: readonly RankedOffer<T>[], ranker: Ra
   const odds = new Float32Array(rows.length / ranker.trees.features);
   predict(ranker.trees, rows, odds.length, odds);
   const probabilities = odds.map((odd) => 1 / (1 + Math.exp(-odd)));
-  const order = ranked.toSorted((a, b) => probabilities[rowOf.get(b.features)!]! - probabilities[rowOf.get(a.features)!]!);
+  const order = ranked.toSorted(
+    (a, b) => probabilities[rowOf.get(b.features)!]! - probabilities[rowOf.get(a.features)!]!,
+  );
   const reasons = reasonsAgainst(order.slice(1, MAX_EXPLAINED + 1), ranker);
   const sorted = order.map((one, place): Offer<T> => {
     const { value, source, key, raw, features } = one;
@@ -81,7 +83,10 @@ function reasonsAgainst(
     const lowering: number[] = [];
     for (let j = 0; j < width; j++) if (shares[j]! < 0) lowering.push(j);
     lowering.sort((a, b) => shares[a]! - shares[b]!);
-    reasons.set(features, lowering.slice(0, MAX_AGAINST).map((j) => ranker.names[j]!));
+    reasons.set(
+      features,
+      lowering.slice(0, MAX_AGAINST).map((j) => ranker.names[j]!),
+    );
   }
   return reasons;
 }

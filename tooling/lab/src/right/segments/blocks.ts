@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { RENDERED_SEGMENTERS } from "@winnow/baselines/segmenters";
-import { SEGMENTERS } from "@winnow/cli/records";
+import { SEGMENTERS } from "@winnow/cli/catalogue";
 import type { RowRange, Segment, Segmenter } from "@winnow/core-dom";
 import { type BlockMatching, blockScore } from "@winnow/eval/segmentation";
 import { type Extraction, extract } from "@winnow/extract";
