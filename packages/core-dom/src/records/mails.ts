@@ -28,7 +28,15 @@ interface Line {
   /** Its first text row, and those that contain nothing else. */
   readonly row: number;
   readonly rows: number[];
+  /** With the white space of the page. */
   text: string;
+}
+
+/** Returns the field of a header that a line is. */
+function lineField({ text }: Line): "from" | "date" | "other" | undefined {
+  if (!/[:：]/.test(text)) return undefined;
+  const line = collapseWhitespace(text);
+  return FIELDS.find(([, label]) => label.test(line))?.[0];
 }
 
 /** How an archive shows one mail. */
@@ -47,18 +55,19 @@ const DIALECTS: readonly Dialect[] = [
     read(_, lines) {
       const found = new Map<string, Line>();
       for (const line of lines) {
-        const field = FIELDS.find(([, label]) => label.test(line.text))?.[0];
+        const field = lineField(line);
         if (field !== undefined && !found.has(field)) found.set(field, line);
       }
       const [from, date] = [found.get("from"), found.get("date")];
       if (from === undefined || date === undefined || !found.has("other")) return undefined;
-      const value = ({ text }: Line): string => text.slice(text.search(/[:：]/) + 1).trim();
+      const value = ({ text }: Line): string => collapseWhitespace(text.slice(text.search(/[:：]/) + 1));
       return { author: value(from), date: value(date), lines: [from, date] };
     },
   },
   {
     name: "Pipermail",
     read(tree, lines) {
+      if (!tree.tag.includes(Tag.b) || !tree.tag.includes(Tag.i)) return undefined;
       for (const line of lines) {
         const up = line.rows.map((row) => tree.parent[row]!);
         const name = up.findIndex((row) => tree.tag[row] === Tag.b);
@@ -68,7 +77,8 @@ const DIALECTS: readonly Dialect[] = [
         if (name < 0 || !isSigned) continue;
         const date = lines[lines.indexOf(line) + 1];
         if (date === undefined || tree.tag[tree.parent[date.rows[0] ?? 0]!] !== Tag.i) return undefined;
-        return { author: textContent(tree, up[name]!), date: date.text, lines: [line, date] };
+        const written = collapseWhitespace(date.text);
+        return { author: textContent(tree, up[name]!), date: written, lines: [line, date] };
       }
       return undefined;
     },
@@ -161,25 +171,29 @@ function firstLines(tree: Tree, first: number, last: number): readonly Line[] {
   const lines: Line[] = [];
   let line: Line = { row: first, rows: [], text: "" };
   const close = (row: number): void => {
-    line.text = collapseWhitespace(line.text);
-    if (line.text !== "") lines.push(line);
+    if (/[^\s\x85]/.test(line.text)) lines.push(line);
     line = { row, rows: [], text: "" };
   };
   let block = -1;
+  let parent = -1;
+  let around = -1;
   for (let row = first; row <= last && lines.length < MAX_LINES; row++) {
     if (tree.kind[row] === NodeKind.element && tree.tag[row] === Tag.br) close(row);
     if (tree.kind[row] !== NodeKind.text) continue;
-    let around = tree.parent[row]!;
-    for (let i = 0; i < MAX_INLINE && around > 0 && !BLOCK_TAGS.has(tree.tag[around]!); i++)
-      around = tree.parent[around]!;
+    if (tree.parent[row] !== parent) {
+      parent = around = tree.parent[row]!;
+      for (let i = 0; i < MAX_INLINE && around > 0 && !BLOCK_TAGS.has(tree.tag[around]!); i++)
+        around = tree.parent[around]!;
+    }
     if (around !== block) close(row);
     block = around;
-    const isPre = tree.tag[around] === Tag.pre;
-    const parts = isPre
-      ? text(tree, row)
-          .slice(0, 20 * MAX_LINE)
-          .split("\n")
-      : [text(tree, row)];
+    const value = text(tree, row);
+    if (tree.tag[around] !== Tag.pre) {
+      if (line.text.length < MAX_LINE) line.text += value.slice(0, MAX_LINE);
+      if (/\S/.test(value)) line.rows.push(row);
+      continue;
+    }
+    const parts = value.slice(0, 20 * MAX_LINE).split("\n");
     // A row of several lines is more than one field.
     const isField = parts.filter((part) => /\S/.test(part)).length === 1;
     for (const [i, part] of parts.entries()) {
@@ -195,7 +209,7 @@ function firstLines(tree: Tree, first: number, last: number): readonly Line[] {
 /** Returns the largest element that begins with the first line of the header, or that line. */
 function lineStart(tree: Tree, lines: readonly Line[], fields: readonly Line[], last: number): number {
   // The header begins with the first field of any name that precedes these.
-  const labelled = lines.filter(({ text }) => FIELDS.some(([, label]) => label.test(text)));
+  const labelled = lines.filter((line) => lineField(line) !== undefined);
   let start = Math.min(...[...fields, ...labelled].map(({ rows, row }) => rows[0] ?? row));
   for (let up = tree.parent[start]!; up > 3 && tree.end[up]! <= last + 1; up = tree.parent[up]!) {
     if (tree.textBefore[start]! - tree.textBefore[up]! > 0) break;

@@ -158,13 +158,12 @@ function mayBeThread(tree: Tree, marks: Marks): boolean {
   const known = new Set<string>();
   let isLike = false;
   for (let row = 0; row < last; row++) {
-    if (
-      kind[row] !== NodeKind.element ||
-      namespace[row] !== Namespace.html ||
-      !(BLOCK_TAGS.has(tag[row]!) || tag[row]! >= TAG_COUNT)
-    )
+    if (kind[row] !== NodeKind.element) continue;
+    if (!hasText(row, end[row]!)) {
+      row = end[row]! - 1;
       continue;
-    if (!hasText(row, end[row]!)) continue;
+    }
+    if (namespace[row] !== Namespace.html || !(BLOCK_TAGS.has(tag[row]!) || tag[row]! >= TAG_COUNT)) continue;
     const marked = markedDeclaration(tree, row);
     if (marked?.role === "post") return true;
     if (marked !== undefined) isLike = true;

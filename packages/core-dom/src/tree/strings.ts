@@ -221,11 +221,17 @@ export function attributeTester(names: readonly string[]): (tree: Tree, row: num
     const { attributeName, moreAttributes } = strings;
     known = moreAttributes;
     bits = new Int32Array(ATTRIBUTE_NAMES.length + moreAttributes.length);
+    let isStatic = false;
+    isNowhere = true;
     for (const [i, name] of names.entries()) {
       const id = ATTRIBUTE_IDS.get(name) ?? ownNameId(strings, name);
-      if (id !== undefined && id >= COMMON_COUNT) bits[id]! |= 1 << i;
+      if (id === undefined || id < COMMON_COUNT) continue;
+      bits[id]! |= 1 << i;
+      // Other names are those of attributes of the page.
+      if (id < ATTRIBUTE_NAMES.length) isStatic = true;
+      else isNowhere = false;
     }
-    isNowhere = attributeName.every((id) => bits[id] === 0);
+    if (isNowhere && isStatic) isNowhere = attributeName.every((id) => bits[id] === 0);
   };
   return (tree, row) => {
     const { strings } = tree;
