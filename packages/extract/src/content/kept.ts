@@ -46,13 +46,11 @@ export function keep(
   const { tree } = region;
   const { length, end } = tree;
   const kept = new Uint8Array(length);
-  const skips = decorations(region);
   // Prefix sums: text rows with the label, and visible text rows with another label, before each row of the
   // region, and after its last row.
   const wanted = new Int32Array(length + 1);
   const other = new Int32Array(length + 1);
-  const blocks = completed(region, marks, label, skips);
-  const media = keepLabelled({ region, marks, label, images, skips, blocks, kept, wanted, other });
+  const media = keepLabelled(region, marks, label, images, kept, wanted, other);
   for (const row of tablesOfContents(region)) {
     const inside = wanted[end[row]!]! - wanted[row]!;
     if (inside < wanted[region.end]! - inside) kept.fill(0, row, end[row]!);
@@ -74,19 +72,6 @@ interface Media {
   after: boolean;
 }
 
-/** What is known about the rows of a region, and what {@link keepLabelled} finds out. */
-interface Rows {
-  readonly region: Region;
-  readonly marks: Marks;
-  readonly label: number;
-  readonly images: boolean;
-  readonly skips: ReadonlySet<number>;
-  readonly blocks: ReturnType<typeof completed>;
-  readonly kept: Uint8Array;
-  readonly wanted: Int32Array;
-  readonly other: Int32Array;
-}
-
 /** Returns 1 for each element that is kept or left out as a whole, from the first row of the region. */
 function wholeElements(region: Region, skips: ReadonlySet<number>): Uint8Array {
   const isWhole = new Uint8Array(region.end - region.from);
@@ -98,9 +83,18 @@ function wholeElements(region: Region, skips: ReadonlySet<number>): Uint8Array {
 }
 
 /** Keeps rows with the label; fills the sums, and returns the media whose place decides. */
-function keepLabelled(rows: Rows): readonly Media[] {
-  const { region, marks, label, images, skips, blocks, kept, wanted, other } = rows;
+function keepLabelled(
+  region: Region,
+  marks: Marks,
+  label: number,
+  images: boolean,
+  kept: Uint8Array,
+  wanted: Int32Array,
+  other: Int32Array,
+): readonly Media[] {
   const { tree } = region;
+  const skips = decorations(region);
+  const blocks = completed(region, marks, label, skips);
   const { kind, tag, end, hidden } = tree;
   const isWhole = wholeElements(region, skips);
   const media: Media[] = [];

@@ -112,6 +112,11 @@ export function createLine(limit: Limit): Line {
       breaks++;
     },
     take() {
+      if (done.length + children.length === 0) {
+        gap = "";
+        breaks = 0;
+        return NOTHING;
+      }
       closeTo(0);
       // Copied, because an array that grew has room for sixteen more, and most paragraphs are a single text.
       if (children.length > 0) done.push(children.slice());
@@ -124,6 +129,8 @@ export function createLine(limit: Limit): Line {
     },
   };
 }
+
+const NOTHING: readonly ElementContent[][] = [];
 
 function anySuppressed(wrappers: readonly Wrapper[]): boolean {
   for (const { suppressed } of wrappers) if (suppressed) return true;

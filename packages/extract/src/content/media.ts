@@ -137,13 +137,20 @@ function isAddress(value: string): boolean {
 }
 
 /** Whether an image is one pixel wide or high, as tracking pixels are. */
-export function isPixel(tree: Tree, row: number): boolean {
-  if (side(tree, row, "width") <= 1 || side(tree, row, "height") <= 1) return true;
+export function isPixel(
+  tree: Tree,
+  row: number,
+  width: number = side(tree, row, "width"),
+  height: number = side(tree, row, "height"),
+): boolean {
+  if (width <= 1 || height <= 1) return true;
   return /(?:^|[;\s])(?:width|height)\s*:\s*1px/i.test(Attribute.style(tree, row) ?? "");
 }
 
+/** Returns the width or height of an image in pixels; NaN if the page does not declare it. */
 function side(tree: Tree, row: number, name: "width" | "height"): number {
-  return Number.parseInt(attribute(tree, row, name) ?? "", 10);
+  const value = attribute(tree, row, name);
+  return value === undefined ? Number.NaN : Number.parseInt(value, 10);
 }
 
 /** Classes of pictures of authors and members. */
@@ -157,13 +164,14 @@ const MAX_ICON = 32;
  * alternative text, which is decoration (HTML §4.8.4.4.10).
  */
 export function isDecorative(tree: Tree, row: number): boolean {
-  if (isPixel(tree, row)) return true;
+  const width = side(tree, row, "width");
+  const height = side(tree, row, "height");
+  if (isPixel(tree, row, width, height)) return true;
   if (
     AVATAR.test(Attribute.class(tree, row) ?? "") ||
     /gravatar\.com\/avatar/.test(Attribute.src(tree, row) ?? "")
   )
     return true;
-  const [width, height] = [side(tree, row, "width"), side(tree, row, "height")];
   const isSmall = (width <= MAX_ICON && !(height > MAX_ICON)) || (height <= MAX_ICON && !(width > MAX_ICON));
   return isSmall && Attribute.alt(tree, row)?.trim() === "";
 }

@@ -100,6 +100,7 @@ export function edge(walk: Walk, display: number): void {
 export function flush(walk: Walk): void {
   const { tree } = walk.source;
   const paragraphs = walk.line.take();
+  if (paragraphs.length === 0) return;
   const isPlain = walk.block === "p";
   for (const children of isPlain ? paragraphs.flatMap((line) => splitFormulas(tree, line)) : paragraphs) {
     const locale = localeProperties(walk);
