@@ -1,4 +1,4 @@
-import { attribute, closest, Tag, type Tree } from "@winnow/core-dom";
+import { Attribute, closest, Tag, type Tree } from "@winnow/core-dom";
 import { decide, type Field, type Offer, offer } from "./decide.js";
 import { linesOf, lineText } from "./page/lines.js";
 import type { Item, Link, PageSources } from "./sources/types.js";
@@ -77,7 +77,7 @@ function creativeCommons({ tree, resolve }: PageSources): readonly Offer<string>
     row >= 0 && found.length < MAX_LINKS;
     row = tree.tag.indexOf(Tag.a, row + 1)
   ) {
-    const href = attribute(tree, row, "href");
+    const href = Attribute.href(tree, row);
     const value = href?.includes("creativecommons.org/") ? resolve(href) : undefined;
     if (value !== undefined && ADDRESSES.test(value)) {
       found.push(linkOffer(value, "page", "a", isOfPicture(tree, row)));
@@ -116,7 +116,7 @@ const OF_PICTURES = /caption|credit|thumb|gallery|(?:photo|image|img|picture)[-_
 function isOfPicture(tree: Tree, row: number): boolean {
   if (closest(tree, row, Tag.figure) >= 0) return true;
   for (let up = row, i = 0; up > 0 && i < 5 && tree.tag[up] !== Tag.body; up = tree.parent[up]!, i++) {
-    if (OF_PICTURES.test(attribute(tree, up, "class") ?? "")) return true;
+    if (OF_PICTURES.test(Attribute.class(tree, up) ?? "")) return true;
   }
   return false;
 }

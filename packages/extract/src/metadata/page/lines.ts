@@ -23,6 +23,9 @@ const MAX_LENGTH = 300;
 /** What `br` becomes in {@link Line.raw}: white space that pages do not write. */
 export const LINE_BREAK = "\u2028";
 
+const IS_BLOCK = new Uint8Array(Math.max(...BLOCK_TAGS) + 1);
+for (const tag of BLOCK_TAGS) IS_BLOCK[tag] = 1;
+
 /** Returns the lines of a page in document order: like `blocks`, but cheaper and only with beginnings. */
 export function pageLines(tree: Tree): readonly Line[] {
   const found: Line[] = [];
@@ -32,38 +35,43 @@ export function pageLines(tree: Tree): readonly Line[] {
   // One past the last row of each open block around the innermost one, and of that one.
   const ends: number[] = [];
   let innermost = tree.length;
-  const close = (): void => {
-    // White space between blocks is not a line.
-    if (start >= 0 && /\S/.test(raw)) {
-      const characters = tree.textBefore[last + 1]! - tree.textBefore[start]!;
-      const linked = tree.linkBefore[last + 1]! - tree.linkBefore[start]!;
-      found.push({ start, end: last + 1, raw, characters, isLink: 2 * linked > characters });
-    }
-    start = -1;
-    raw = "";
-  };
   for (let row = 0; row < tree.length; row++) {
-    while (row >= innermost) {
-      close();
-      innermost = ends.pop()!;
-    }
     const kind = tree.kind[row];
-    if (kind === NodeKind.element) {
+    const isBlock =
+      kind === NodeKind.element &&
+      IS_BLOCK[tree.tag[row]!] === 1 &&
+      tree.tag[row] !== Tag.br &&
+      tree.namespace[row] === Namespace.html;
+    if (isBlock || row >= innermost) {
+      if (start >= 0) addLine(found, tree, start, last, raw);
+      start = -1;
+      raw = "";
+      while (row >= innermost) innermost = ends.pop()!;
+    }
+    if (isBlock) {
+      ends.push(innermost);
+      innermost = tree.end[row]!;
+    } else if (kind === NodeKind.element) {
       if (tree.tag[row] === Tag.br) raw += LINE_BREAK;
-      else if (tree.namespace[row] === Namespace.html && BLOCK_TAGS.has(tree.tag[row]!)) {
-        close();
-        ends.push(innermost);
-        innermost = tree.end[row]!;
-      }
     } else if (kind === NodeKind.text && tree.hidden[row] === Hidden.visible) {
-      if (start < 0 && tree.textBefore[row + 1] === tree.textBefore[row]) continue;
-      if (start < 0) start = row;
+      if (start < 0) {
+        if (tree.textBefore[row + 1] === tree.textBefore[row]) continue;
+        start = row;
+      }
       last = row;
       if (raw.length < 2 * MAX_LENGTH) raw += text(tree, row).slice(0, 2 * MAX_LENGTH);
     }
   }
-  close();
+  if (start >= 0) addLine(found, tree, start, last, raw);
   return found;
+}
+
+function addLine(found: Line[], tree: Tree, start: number, last: number, raw: string): void {
+  // White space between blocks is not a line.
+  if (!/\S/.test(raw)) return;
+  const characters = tree.textBefore[last + 1]! - tree.textBefore[start]!;
+  const linked = tree.linkBefore[last + 1]! - tree.linkBefore[start]!;
+  found.push({ start, end: last + 1, raw, characters, isLink: 2 * linked > characters });
 }
 
 /** The lines of a page. */
