@@ -31,13 +31,22 @@ const OTHER_SCRIPT = 4;
 /** The class of the first script. */
 const FIRST_SCRIPT = 5;
 
-const PATTERNS: readonly RegExp[] = NAMES.map((name) => new RegExp(`\\p{Script=${name}}`, "u"));
+/** A pattern per script, made when a letter of it or of one after it occurs: most pages have Latin letters only. */
+const patterns: RegExp[] = [];
+
+function scriptOf(character: string): number {
+  for (const [i, name] of NAMES.entries()) {
+    const pattern = (patterns[i] ??= new RegExp(`\\p{Script=${name}}`, "u"));
+    if (pattern.test(character)) return i;
+  }
+  return -1;
+}
 
 const letterClasses: CodePointClasses = codePointClasses((codePoint, character) => {
   if (!/\p{L}/u.test(character)) return /\p{M}/u.test(character) ? MARK : NO_LETTER;
   // The sign of long vowels is common to both kana.
   if (codePoint === 0x30fc || codePoint === 0xff70) return FIRST_SCRIPT + KATAKANA!;
-  const index = PATTERNS.findIndex((pattern) => pattern.test(character));
+  const index = scriptOf(character);
   if (index >= 0) return FIRST_SCRIPT + index;
   return /[\p{Script=Common}\p{Script=Inherited}]/u.test(character) ? COMMON_LETTER : OTHER_SCRIPT;
 }, MARK);

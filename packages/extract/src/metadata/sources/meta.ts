@@ -1,8 +1,10 @@
-import { attribute, decodeReferences, type Tree } from "@winnow/core-dom";
+import { Attribute, attributeReader, decodeReferences, type Tree } from "@winnow/core-dom";
 import type { MetadataSource } from "../types.js";
 import type { SourceReader, Statement } from "./types.js";
 
-const NAMING = ["property", "name", "http-equiv", "itemprop"] as const;
+const NAMING = [Attribute.property, Attribute.name, attributeReader("http-equiv"), Attribute.itemprop];
+const valueAttribute = attributeReader("value");
+const itemScope = attributeReader("itemscope");
 
 /**
  * Returns the statements of all `meta` elements: a `content` (or `value`, as some pages write) under each
@@ -13,13 +15,13 @@ const NAMING = ["property", "name", "http-equiv", "itemprop"] as const;
 export function metaStatements({ tree, rows }: SourceReader): readonly Statement[] {
   const found: Statement[] = [];
   for (const row of rows.metas) {
-    const written = attribute(tree, row, "content") ?? attribute(tree, row, "value");
+    const written = Attribute.content(tree, row) ?? valueAttribute(tree, row);
     const value = written === undefined ? "" : decodeReferences(written, true).trim();
     if (value === "") continue;
     const seen = new Set<string>();
-    for (const by of NAMING) {
-      const names = attribute(tree, row, by);
-      if (names === undefined || (by === "itemprop" && isOfItem(tree, row))) continue;
+    for (const read of NAMING) {
+      const names = read(tree, row);
+      if (names === undefined || (read === Attribute.itemprop && isOfItem(tree, row))) continue;
       for (const one of names.toLowerCase().split(/\s+/)) {
         const name = dublinCoreName(one);
         if (name === "" || seen.has(name)) continue;
@@ -57,7 +59,7 @@ const MAX_ANCESTORS = 50;
 function isOfItem(tree: Tree, row: number): boolean {
   let up = tree.parent[row]!;
   for (let i = 0; i < MAX_ANCESTORS && up > 0; i++, up = tree.parent[up]!) {
-    if (attribute(tree, up, "itemscope") !== undefined) return true;
+    if (itemScope(tree, up) !== undefined) return true;
   }
   return false;
 }

@@ -1,8 +1,12 @@
-import { attribute, NodeKind, type Tree } from "@winnow/core-dom";
+import { Attribute, attributeReader, NodeKind, type Tree } from "@winnow/core-dom";
 import { localName } from "./local-name.js";
 import { linkedValue, markupValue } from "./markup-value.js";
 import type { Item, ItemValue, SourceReader } from "./types.js";
 import { addValue, tokens } from "./values.js";
+
+const itemScope = attributeReader("itemscope");
+const itemId = attributeReader("itemid");
+const itemReferences = attributeReader("itemref");
 
 /** Maximum number of rows that are read for all `itemref`s, in rows of the page. */
 const MAX_REFERENCES = 4;
@@ -32,9 +36,9 @@ export function microdata(reader: SourceReader): readonly Item[] {
   for (const row of reader.rows.microdata) {
     while (open.length > 0 && row >= tree.end[open.at(-1)!.item.row]!) open.pop();
     const outer = open.at(-1);
-    const isProperty = outer !== undefined && attribute(tree, row, "itemprop") !== undefined;
+    const isProperty = outer !== undefined && Attribute.itemprop(tree, row) !== undefined;
     if (isProperty) outer.rows.push(row);
-    if (attribute(tree, row, "itemscope") === undefined) continue;
+    if (itemScope(tree, row) === undefined) continue;
     const scope = begin(tree, row, isProperty);
     referring ||= scope.references !== undefined;
     scopes.set(row, scope);
@@ -46,12 +50,12 @@ export function microdata(reader: SourceReader): readonly Item[] {
 }
 
 function begin(tree: Tree, row: number, nested: boolean): Scope {
-  const id = attribute(tree, row, "itemid")?.trim();
-  const types = tokens(attribute(tree, row, "itemtype")).map(localName);
+  const id = itemId(tree, row)?.trim();
+  const types = tokens(Attribute.itemtype(tree, row)).map(localName);
   return {
     item: { source: "microdata", types, id: id || undefined, properties: new Map(), row, nested },
     rows: [],
-    references: attribute(tree, row, "itemref"),
+    references: itemReferences(tree, row),
   };
 }
 
@@ -70,7 +74,7 @@ function addReferences(tree: Tree, scopes: Scopes): void {
         const kind = tree.kind[row]!;
         if (kind === NodeKind.fragment) row = tree.end[row]! - 1;
         if (kind !== NodeKind.element) continue;
-        if (attribute(tree, row, "itemprop") !== undefined && !known.has(row)) {
+        if (Attribute.itemprop(tree, row) !== undefined && !known.has(row)) {
           known.add(row);
           rows.push(row);
           const inner = scopes.get(row);
@@ -86,7 +90,7 @@ function addReferences(tree: Tree, scopes: Scopes): void {
 function rowsById(tree: Tree): ReadonlyMap<string, number> {
   const rows = new Map<string, number>();
   for (let row = 1; row < tree.length; row++) {
-    const id = attribute(tree, row, "id");
+    const id = Attribute.id(tree, row);
     if (id !== undefined && !rows.has(id)) rows.set(id, row);
   }
   return rows;
@@ -96,7 +100,7 @@ function fill(reader: SourceReader, { item, rows }: Scope, scopes: Scopes): void
   for (const row of rows) {
     const inner = scopes.get(row)?.item;
     const plain = inner ?? markupValue(reader, row);
-    for (const written of new Set(tokens(attribute(reader.tree, row, "itemprop")))) {
+    for (const written of new Set(tokens(Attribute.itemprop(reader.tree, row)))) {
       const name = localName(written);
       const value = inner === undefined ? (linkedValue(reader, row, name, "microdata") ?? plain) : inner;
       if (name === "" || value === "") continue;
