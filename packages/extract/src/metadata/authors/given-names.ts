@@ -1,4 +1,4 @@
-import { entries, type WordTable } from "../text/entries.js";
+import { type WordTable, wordList } from "../text/entries.js";
 import { fold } from "../text/fold.js";
 
 /**
@@ -27,7 +27,7 @@ const TABLE: WordTable = {
   others: "mohammed mohamed muhammad ahmed hassan omar khalid karim amir hamza yasmin fatima aisha leila layla nadia samira rajesh sanjay anil sunil amit rahul vikram arjun ravi suresh ramesh deepak priya neha anjali pooja kavita sunita divya wei ming jing hiroshi kenji takashi yuki akira naoko keiko yoko minh thanh linh nguyen jiwoo minji",
 };
 
-const GIVEN_NAMES: ReadonlySet<string> = new Set(entries(TABLE, " "));
+const GIVEN_NAMES = wordList(TABLE, " ");
 
 /**
  * Whether a name begins with a common given name, perhaps after a title: "Dr. Anna Weiß", "Jean-Luc Roy".

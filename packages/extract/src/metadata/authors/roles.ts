@@ -1,4 +1,4 @@
-import { entries, type WordTable } from "../text/entries.js";
+import { type WordTable, wordList } from "../text/entries.js";
 
 /** Words of organisations' names. */
 export const ORGANISATION: RegExp =
@@ -27,7 +27,7 @@ const ROLE_WORDS: WordTable = {
   ko: "기자 특파원 편집장 편집자 논설위원 칼럼니스트",
 };
 
-const ROLES: ReadonlySet<string> = new Set(entries(ROLE_WORDS, " "));
+const ROLES = wordList(ROLE_WORDS, " ");
 
 /** Honours and degrees after a name, which belong to it: folded, without dots. */
 export const CREDENTIALS: ReadonlySet<string> = new Set(

@@ -1,4 +1,5 @@
 import { monthOf } from "@winnow/core-dom/dates";
+import { entries } from "../text/entries.js";
 import { withoutEnd } from "../text/plain-text.js";
 import { AFTER_NAME } from "./not-names.js";
 
@@ -28,10 +29,13 @@ export function beforeNumbers(line: string): string {
   return words.join(" ");
 }
 
-const STOPS = new RegExp(
-  `(?:^|[\\s,;|·•–—-])(?:${[...AFTER_NAME].sort((a, b) => b.length - a.length).join("|")})(?=[\\s:：,.]|$)`,
-  "u",
-);
+/** {@link AFTER_NAME} as whole words, made at the first use. */
+let stops: RegExp | undefined;
+
+function readStops(): RegExp {
+  const words = entries(AFTER_NAME, "|").toSorted((a, b) => b.length - a.length);
+  return new RegExp(`(?:^|[\\s,;|·•–—-])(?:${words.join("|")})(?=[\\s:：,.]|$)`, "u");
+}
 
 /** A credit after the name: "Text: Ann Lee Foto: Bo Ek". */
 const CREDIT =
@@ -43,7 +47,8 @@ const CREDIT =
  * @example beforeStopWords("Ann Lee on 5 May") // "Ann Lee"
  */
 export function beforeStopWords(line: string): string {
-  const stop = Math.min(STOPS.exec(line)?.index ?? line.length, CREDIT.exec(line)?.index ?? line.length);
+  stops ??= readStops();
+  const stop = Math.min(stops.exec(line)?.index ?? line.length, CREDIT.exec(line)?.index ?? line.length);
   return stop > 0 ? line.slice(0, stop) : line;
 }
 

@@ -10,3 +10,20 @@ export type WordTable = Readonly<Record<string, string>>;
 export function entries(table: WordTable, separator: " " | "|"): readonly string[] {
   return Object.values(table).flatMap((line) => line.split(separator));
 }
+
+/** The words of all languages, which are collected at the first look-up. */
+export interface WordList extends Iterable<string> {
+  has(word: string): boolean;
+}
+
+/** Returns the words of a table for look-ups. */
+export function wordList(table: WordTable, separator: " " | "|"): WordList {
+  let words: ReadonlySet<string> | undefined;
+  return {
+    has(word) {
+      words ??= new Set(entries(table, separator));
+      return words.has(word);
+    },
+    [Symbol.iterator]: () => entries(table, separator)[Symbol.iterator](),
+  };
+}
