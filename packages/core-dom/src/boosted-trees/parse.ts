@@ -1,4 +1,4 @@
-import { CodeReader, ModelError, openModel, signed } from "../model-file/index.js";
+import { CodeReader, ModelError, openModel } from "../model-file/index.js";
 import { type BoostedTrees, FORMAT, GROUP_LEAVES, MAX_LEAF_VALUE, MAX_LEAVES } from "./types.js";
 
 /** The order keys of finite thresholds are between these. */
@@ -25,7 +25,7 @@ const MAX_NODES_PER_BYTE = 64;
  *   second ones, and so on: whether its left child (1) and its right child (2) are inner nodes;
  * - the thresholds of all inner nodes, as indexes by feature and value, trees by output, nodes in preorder; rows
  *   with a greater feature go right;
- * - the values of leaves, as signed numbers, and the binary logarithms of their numbers of training rows, times 8.
+ * - the values of leaves, as integers, and the binary logarithms of their numbers of training rows, times 8.
  *
  * @param argument - the name of `bytes` in messages.
  * @param isChecked - whether the bytes are part of the code, or of a model whose checksum is right.
@@ -117,7 +117,7 @@ function readTrees(code: CodeReader, trees: number, maxNodes: number, ids: Uint1
   const shapes = readShapes(code, innerNodes, firstInner, leaves - 1);
   const condition = code.symbols(inner, ids.length);
   for (let i = 0; i < inner; i++) condition[i] = ids[condition[i]!]!;
-  const values = code.numbers(inner + trees);
+  const values = code.integers(inner + trees);
   const counts = code.symbols(inner + trees, 256);
   const innerSlot = 32 * Math.ceil(leaves / GROUP_LEAVES);
   const linked = link({ firstInner, firstGroup, innerSlot, maxLeaves: leaves }, shapes, values, counts);
@@ -158,7 +158,7 @@ interface Layout {
 function link(
   { firstInner, firstGroup, innerSlot, maxLeaves }: Layout,
   shapes: Uint8Array,
-  values: Uint32Array,
+  values: Int32Array,
   counts: Uint16Array,
 ) {
   const trees = firstInner.length - 1;
@@ -187,7 +187,7 @@ function link(
         open[depth++] = node;
         isInner = (shapes[node++]! & LEFT) !== 0;
       } else {
-        const value = signed(values[leaf]!);
+        const value = values[leaf]!;
         if (value > MAX_LEAF_VALUE || value < -MAX_LEAF_VALUE) {
           throw ModelError.damaged("the value of a leaf is too large");
         }

@@ -106,12 +106,19 @@ export class CodeReader {
     return numbers;
   }
 
+  /** Reads `count` integers that are coded as the numbers 0, 1, 2, 3, 4 … for 0, -1, 1, -2, 2, … */
+  integers(count: number): Int32Array {
+    const integers = new Int32Array(this.numbers(count).buffer);
+    for (let i = 0; i < count; i++) integers[i] = (integers[i]! >>> 1) ^ -(integers[i]! & 1);
+    return integers;
+  }
+
   #addBits(magnitudes: Uint16Array, numbers: Uint32Array): void {
     for (let i = 0; i < magnitudes.length; i++) {
       const magnitude = magnitudes[i]!;
       if (magnitude < 8) continue;
       const extra = (magnitude >> 2) - 1;
-      let low = this.#bits(extra < 15 ? extra : 15);
+      let low = this.#bits(Math.min(extra, 15));
       if (extra > 15) low += this.#bits(extra - 15) << 15;
       numbers[i] = (4 + (magnitude & 3)) * (1 << extra) + low;
     }
@@ -123,9 +130,4 @@ export class CodeReader {
       throw ModelError.damaged("its code has another end");
     }
   }
-}
-
-/** The integer that a number from 0 on stands for: 0, -1, 1, -2, 2, … */
-export function signed(number: number): number {
-  return (number >>> 1) ^ -(number & 1);
 }

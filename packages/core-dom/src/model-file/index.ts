@@ -3,6 +3,6 @@
  *
  * @module
  */
-export { CodeReader, signed } from "./code.js";
+export { CodeReader } from "./code.js";
 export { ModelError, type ModelErrorCode } from "./model-error.js";
 export { type ModelFormat, type ModelReader, modelBytes, openModel } from "./read.js";

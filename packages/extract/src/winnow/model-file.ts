@@ -1,6 +1,6 @@
 import { PAGE_TYPES } from "@winnow/core-dom";
 import { type BoostedTrees, parseBoostedTrees } from "@winnow/core-dom/boosted-trees";
-import { CodeReader, ModelError, type ModelFormat, openModel, signed } from "@winnow/core-dom/model-file";
+import { CodeReader, ModelError, type ModelFormat, openModel } from "@winnow/core-dom/model-file";
 import { FEATURES } from "./features/index.js";
 import { LEXICAL_FEATURES, type LinearWeights } from "./features/lexical.js";
 import { EXTENTS, type PageTypeModel, STEPS } from "./page-type.js";
@@ -28,7 +28,7 @@ const FORMAT: ModelFormat = { name: "winnow", magic: "WNNW", version: 3 };
  *
  * The rest is coded (see `CodeReader`), of the model of page types: the differences between the terms, which ascend;
  * the differences between the bits of the steps of each number, which are floats; and by number and term, the weights
- * of all types but the last, and the sum of all weights, which is about 0 (all signed).
+ * of all types but the last, and the sum of all weights, which is about 0, as integers.
  *
  * @param weights - those of the linear model, if the file does not have them: then both are part of the code, and need no
  *   checksum.
@@ -64,7 +64,6 @@ export function unpackWeights(text: string): Int8Array {
   const weights = new Int8Array(text.length);
   for (let i = 0; i < text.length; i++) {
     const folded = text.charCodeAt(i) - 35;
-    // `signed`, without 41,000 calls before V8 compiles them.
     weights[i] = (folded >>> 1) ^ -(folded & 1);
   }
   return weights;
@@ -81,9 +80,7 @@ function readPageTypes(code: CodeReader, numbers: number, length: number) {
   const steps = new Float32Array(bits.buffer);
   if (!steps.every(Number.isFinite)) throw ModelError.damaged("a step is not a number");
   const types = PAGE_TYPES.length;
-  const folded = code.numbers((numbers + length) * types);
-  const weights = new Int8Array(folded.length);
-  for (let i = 0; i < weights.length; i++) weights[i] = signed(folded[i]!);
+  const weights = new Int8Array(code.integers((numbers + length) * types));
   // The last number of each row is the sum, until the other weights are subtracted.
   for (let last = types - 1; last < weights.length; last += types) {
     for (let i = last - types + 1; i < last; i++) weights[last]! -= weights[i]!;

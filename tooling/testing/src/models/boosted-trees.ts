@@ -1,4 +1,4 @@
-import { type CodeWriter, codeWriter, unsigned } from "./code.js";
+import { type CodeWriter, codeWriter } from "./code.js";
 import { createModelWriter } from "./writer.js";
 
 /** A leaf of a {@link TrainedEnsemble}. */
@@ -74,13 +74,13 @@ export function encodeBoostedTrees(ensemble: TrainedEnsemble, withCounts: boolea
     visit(tree, (node) => {
       if ("value" in node) {
         const units = step === 0 ? 0 : Math.round((node.value - means.get(tree)!) / step);
-        values.push(unsigned(Math.max(-MAX_LEAF_VALUE, Math.min(MAX_LEAF_VALUE, units))));
+        values.push(Math.max(-MAX_LEAF_VALUE, Math.min(MAX_LEAF_VALUE, units)));
         counts.push(withCounts ? Math.min(255, Math.round(8 * Math.log2(node.count))) : 0);
       } else used.push(indexes[node.feature]!.get(floorToFloat(node.threshold))!);
     });
   }
   code.symbols(used, total);
-  code.numbers(values);
+  code.integers(values);
   code.symbols(counts, 256);
   writer.bytes(code.finish());
   return writer.finish();

@@ -9,6 +9,8 @@ export interface CodeWriter {
   symbols(symbols: ArrayLike<number>, kinds: number): void;
   /** Writes integers of 32 bits, from 0 on. */
   numbers(numbers: ArrayLike<number>): void;
+  /** Writes integers of 32 bits. */
+  integers(integers: ArrayLike<number>): void;
   finish(): Uint8Array;
 }
 
@@ -51,6 +53,7 @@ export function codeWriter(): CodeWriter {
   return {
     symbols,
     numbers,
+    integers: (integers) => numbers(Array.from(integers, unsigned)),
     finish() {
       const reversed: number[] = [];
       let state = MIN_STATE;
@@ -102,7 +105,7 @@ function frequenciesOf(symbols: ArrayLike<number>, kinds: number): Uint16Array {
   return frequencies;
 }
 
-/** The number from 0 on that stands for an integer: the reverse of `signed`. */
+/** The number from 0 on that stands for an integer. */
 export function unsigned(integer: number): number {
   return integer < 0 ? -2 * integer - 1 : 2 * integer;
 }

@@ -61,7 +61,7 @@ export function encodeWinnowModel(
     const all = [...pages.weights.subarray(row * types, (row + 1) * types)];
     return [...all.slice(0, -1), all.reduce((a, b) => a + b, 0)];
   });
-  code.numbers(weights.map(unsigned));
+  code.integers(weights);
   writer.bytes(code.finish());
   return writer.finish();
 }
