@@ -33,6 +33,11 @@ export function pageRecord({ url, html }: ArchivedPage, number: number): Uint8Ar
   return warcRecord({ url, date: DATE, status: 200, headers, body });
 }
 
+/** A page as a compressed record of WARC 1.1. */
+export function gzipRecord(url: string, html: string): Uint8Array {
+  return gzipSync(pageRecord({ url, html: Buffer.from(html) }, 0));
+}
+
 /** RFC 9112 §7.1. */
 function inChunks(body: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { warcRecord } from "@winnow/corpus/archives";
 import { type Command, count, defineCommand } from "../command.js";
+import { gzipRecord } from "../data/archives.js";
 import { datasetFiles, htmlOf, recordsOf } from "../data/datasets.js";
 import { environmentLines } from "../run/environment.js";
 import { createMeter } from "../run/processes.js";
@@ -148,15 +148,13 @@ filters like those; its MinHash needs a GPU. CPU time and memory are those of al
 async function writeArchives(folder: string, take: number): Promise<number> {
   mkdirSync(folder);
   const files = Array.from({ length: SHARDS }, (_, shard) => openSync(join(folder, `${shard}.warc.gz`), "w"));
-  const headers = { "content-type": "text/html; charset=utf-8" };
   let pages = 0;
   for await (const record of recordsOf(await datasetFiles())) {
     const html = htmlOf(record);
     if (html === undefined || html === "") continue;
     if (pages === take) break;
-    const url = `https://archive.example/${pages}`;
-    const page = { url, date: "2026-11-28T00:00:00Z", status: 200, headers, body: Buffer.from(html) };
-    writeSync(files[pages++ % SHARDS]!, warcRecord(page, { gzip: true }));
+    const archived = gzipRecord(`https://archive.example/${pages}`, html);
+    writeSync(files[pages++ % SHARDS]!, archived);
   }
   for (const file of files) closeSync(file);
   return pages;

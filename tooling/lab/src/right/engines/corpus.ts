@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { warcRecord } from "@winnow/corpus/archives";
+import { gzipRecord } from "../../data/archives.js";
 import { createRandom } from "../../random.js";
 
 /** The files, of two formats: JSON Lines can repeat ids, and most crawls are WARC. */
@@ -49,18 +49,14 @@ export function writePages(folder: string): number {
       const id = random() < SAME_ID ? `same-${below(SHARED_IDS)}` : `${name}-${page}`;
       const url = `https://${name}.example/${page}`;
       const html = htmlOf(text());
-      return format === "warc" ? archived(url, html) : Buffer.from(`${JSON.stringify({ id, url, html })}\n`);
+      return format === "warc"
+        ? gzipRecord(url, html)
+        : Buffer.from(`${JSON.stringify({ id, url, html })}\n`);
     });
     const content = Buffer.concat(records);
     writeFileSync(join(folder, "crawl", file), format === "warc" ? content : gzipSync(content));
   }
   return PAGES;
-}
-
-function archived(url: string, html: string): Uint8Array {
-  const headers = { "content-type": "text/html; charset=utf-8" };
-  const page = { url, date: "2026-11-28T00:00:00Z", status: 200, headers, body: Buffer.from(html) };
-  return warcRecord(page, { gzip: true });
 }
 
 function htmlOf(words: readonly string[]): string {
