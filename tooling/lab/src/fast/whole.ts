@@ -22,10 +22,7 @@ import { shuffled } from "./texts.js";
 interface Comparison {
   readonly title: string;
   readonly rounds: number;
-  /**
-   * A line for the shell by the name of each program, ours first. `$PAGES` is the folder of the pages; texts are written to
-   * its folder `out`, which is emptied before.
-   */
+  /** By name, ours first: lines for the shell. Texts are written to `$PAGES/out`, which is emptied before. */
   readonly lines: Readonly<Record<string, string>>;
 }
 
@@ -95,13 +92,15 @@ Needs Python: Trafilatura and resiliparse are installed from PyPI into an enviro
     const pages = await pagesBelow(few, MAX_BYTES, ["wcxb-dev"]);
     const larger = await pagesBelow(Math.round((few * 20) / 3), MAX_BYTES);
     const page = nearest(pages, median(pages.map(bytes)));
-    for (const name of ["pages", "bin"]) mkdirSync(join(folder, name), { recursive: true });
+    for (const name of ["pages", "bin"]) {
+      rmSync(join(folder, name), { recursive: true, force: true });
+      mkdirSync(join(folder, name), { recursive: true });
+    }
     writeFileSync(join(folder, "page.html"), page.html);
     for (const [i, { html }] of pages.entries()) writeFileSync(join(folder, "pages", `${i}.html`), html);
     for (const [name, corpus] of Object.entries({ pages, larger }))
       writeFileSync(join(folder, `${name}.jsonl`), corpus.map(recordLine).join(""));
     // As `npm install --global` does.
-    rmSync(join(folder, "bin/winnow"), { force: true });
     symlinkSync(WINNOW, join(folder, "bin/winnow"));
 
     const variants = EXTRACT.variants.filter(({ name, peer }) => peer !== undefined || WARM.includes(name));
@@ -167,7 +166,7 @@ async function compare({ title, rounds, lines }: Comparison, meter: Meter, folde
   ]);
   const columns = [title, "wall s", "to ours", "CPU s", "to ours", "texts"];
   if (hasLibrary) columns.push("import to text, s", "to ours");
-  const once = `${rounds} ${rounds === 1 ? "round" : "rounds"}, each program once per round, in turn:`;
+  const once = `${rounds} ${rounds === 1 ? "round" : "rounds"}, each program once per round:`;
   console.log(`${tableText(columns, rows)}\n\n${[once, ...Object.values(lines)].join("\n  ")}\n`);
   const failures = [...runs.values()].flat().flatMap(({ error }) => error ?? []);
   if (failures.length > 0) console.log(`${failures.join("\n")}\n`);
