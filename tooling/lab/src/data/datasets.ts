@@ -93,8 +93,8 @@ export async function pagesBelow(
   const total = sum(names.map((name) => SIZES[name]));
   const pages: DatasetPage[] = [];
   for (const name of names) {
-    // An eighth of wcxb-dev is too long.
-    const share = Math.ceil((1.15 * count * SIZES[name]) / total);
+    // Some are too long: an eighth of wcxb-dev.
+    const share = Math.ceil((1.3 * count * SIZES[name]) / total);
     for await (const page of datasetPages(name, share))
       if (page.html !== "" && Buffer.byteLength(page.html) < maxBytes) pages.push(page);
   }
