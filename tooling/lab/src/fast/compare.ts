@@ -159,7 +159,7 @@ export async function compareGroup(
   const packages = variants.flatMap((variant) => variant.packages ?? []);
   console.log(
     `${name}: ${batchBytes.length} batches, ${figure(sum(batchBytes) / 1e6)} MB, ${rounds} rounds, ` +
-      `one process per variant and round, ${job.warmMs > 0 ? `${job.warmMs / 1000} CPU s` : `${job.warm} pages`} for warming up\n${environmentLines(packages, versions)}\n`,
+      `one process per variant and round, ${job.warmMs > 0 ? `at most ${job.warmMs / 1000} CPU s` : `${job.warm} pages`} for warming up\n${environmentLines(packages, versions)}\n`,
   );
   console.log(`${summaryText(name, group, summaries, batchBytes.length)}\n`);
   const { lines, met } = checkTargets(targets, summaries, runs);
