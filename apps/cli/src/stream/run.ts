@@ -62,6 +62,9 @@ const WINDOW = 4;
 /** Maximum bytes of input in progress. The next task waits while there are more. */
 const MAX_WEIGHT = 64_000_000;
 
+/** Maximum bytes of inputs that one worker processes: another one would take longer to start than to help. */
+const SHORT = 2_000_000;
+
 /**
  * Milliseconds after a page's time limit until its worker is stopped. Normally the extraction stops by itself
  * first.
@@ -158,7 +161,8 @@ export async function runRecords(
       const fetched = finishedUrls(inputs, resumed);
       const read = readInputs(inputs.slice(fetched), source, opened);
       const items = skipDone(read, resumed, (item) => [itemId(item), urlOf(item)], fetched);
-      const concurrency = settings.concurrency ?? availableParallelism();
+      const isShort = inputs.every(({ size = MAX_WEIGHT }) => size < SHORT / inputs.length);
+      const concurrency = settings.concurrency ?? (isShort ? 1 : availableParallelism());
       const outcomes = mapOrdered(
         items,
         async (batch) => {

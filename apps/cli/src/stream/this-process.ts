@@ -45,7 +45,7 @@ export async function outcomeHere(item: Item, recipe: Recipe, limit: number): Pr
  *
  * @throws Error `ERR_SCRIPT_EXECUTION_TIMEOUT` or `ERR_SCRIPT_EXECUTION_INTERRUPTED` (of `node:vm`).
  */
-function withLimit<T>(work: () => T, limit: number): T {
+export function withLimit<T>(work: () => T, limit: number): T {
   const shared = globalThis as { winnowWork?: () => T };
   shared.winnowWork = work;
   try {

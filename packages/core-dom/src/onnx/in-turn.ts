@@ -1,5 +1,5 @@
 /** Runs tasks one after the other. */
-export interface Turns {
+interface Turns {
   /** @throws TypeError after `close`; what the task throws. */
   run<T>(task: () => Promise<T>): Promise<T>;
   /** Releases the models after the tasks that have begun. */
