@@ -1,7 +1,7 @@
 // Bundles the modules of a package for Node, which takes longer to find and open several hundred files than to run them:
-// every entry whose export has a condition "node", and those that the arguments name, such as `main` for dist/main.js.
-// They share chunks. Dependencies that are imported statically are in the bundle, with their licences; Winnow's own packages, and
-// what is loaded on demand, stay imports. Browsers' bundlers get the modules, of which they drop what is not used.
+// every entry with the conditions "node" and "module-sync", and those that the arguments name, such as `main` for dist/main.js. They
+// share chunks. Dependencies that are imported statically are in the bundle, with their licences; Winnow's own packages, and
+// what is loaded on demand, stay imports. Only Node has both conditions: bundlers get the modules, of which they drop what is not used.
 // `--together a,b` puts modules that are needed together, with all that they import, into one chunk; the first one takes them.
 // Runs in a package's folder, after tsc.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const { values, positionals: modules } = parseArgs({
   options: { together: { type: "string", multiple: true, default: [] } },
   allowPositionals: true,
 });
-for (const { node, default: module } of Object.values(entries)) {
+for (const { node: { "module-sync": node } = {}, default: module } of Object.values(entries)) {
   if (node === undefined) continue;
   if (node !== module.replace("./dist/", "./dist/bundle/"))
     throw new Error(`package.json: ${node} is not the bundle of ${module}`);

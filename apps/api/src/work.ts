@@ -46,16 +46,16 @@ export interface Result {
 export function createWork(): (work: Work) => Promise<Result> {
   return async (work) => {
     // Loaded with the first page, since the main process imports this module, too.
-    const { toOutcome, ...load } = await import("@winnow/cli/work");
+    const { deduplication, judge, segments, toOutcome } = await import("@winnow/cli/work");
     switch (work.verb) {
       case "extract":
         return toResult(await toOutcome(work.item, work.recipe));
       case "segment":
-        return toResult(await (await load.segments())(work.item, work.recipe));
+        return toResult(await (await segments())(work.item, work.recipe));
       case "filter":
-        return toResult(await (await load.judge())(work.item, work.recipe));
+        return toResult(await (await judge())(work.item, work.recipe));
       case "dedup":
-        return compare(work, await load.deduplication()).catch((error: Error) => {
+        return compare(work, await deduplication()).catch((error: Error) => {
           const failure = { code: "internal", message: `The documents cannot be compared: ${error.message}` };
           return { body: new Uint8Array(0), failure };
         });

@@ -44,10 +44,14 @@ export async function builtIn(root: string): Promise<readonly Expression[]> {
         await import(pathToFileURL(path.replace("/src/", "/dist/").replace(/\.ts$/, ".js")).href);
       }
     }
-    const load = (path: string): Promise<unknown> =>
-      import(pathToFileURL(join(root, "packages/extract/dist", path)).href);
-    const { extract } = (await load("index.js")) as typeof import("@winnow/extract");
-    const { formats } = (await load("formats.js")) as typeof import("@winnow/extract/formats");
+    const load = (path: string): Promise<unknown> => import(pathToFileURL(join(root, "packages", path)).href);
+    const { extract } = (await load("extract/dist/index.js")) as typeof import("@winnow/extract");
+    const { formats } = (await load("extract/dist/formats.js")) as typeof import("@winnow/extract/formats");
+    const { countLetters } = (await load(
+      "core-dom/dist/language/index.js",
+    )) as typeof import("@winnow/core-dom/language");
+    // Of no script that is known, so that all are tried. The page is read by the bundle of the package, and not by its modules.
+    countLetters(["\u{10300}"]);
     const headers = { date: "Fri, 15 May 2026 08:00:00 GMT" };
     const page = extract({ html: PAGE, url: "https://example.org/a", headers }, { comments: true });
     for (const format of Object.values(formats)) page.render(format);
