@@ -27,7 +27,9 @@ it("stops an endless loop", () => {
   const endless = (): never => {
     for (;;);
   };
-  expect(() => withLimit(endless, 20)).toThrow(expect.objectContaining({ code: "ERR_SCRIPT_EXECUTION_TIMEOUT" }));
+  expect(() => withLimit(endless, 20)).toThrow(
+    expect.objectContaining({ code: "ERR_SCRIPT_EXECUTION_TIMEOUT" }),
+  );
 });
 
 it("returns and throws what the work does", () => {
