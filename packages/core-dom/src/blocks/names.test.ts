@@ -28,8 +28,8 @@ describe("wordFamilies", () => {
   });
 
   it("finds the families among words", () => {
-    expect([...familiesAmong(nameWords("post-author x post"), familiesOf)]).toEqual([0, 2, 1]);
-    expect(familiesAmong([], familiesOf).size).toBe(0);
+    expect(familiesAmong(nameWords("post-author x post"), familiesOf)).toEqual([0, 2, 1]);
+    expect(familiesAmong([], familiesOf)).toEqual([]);
   });
 });
 

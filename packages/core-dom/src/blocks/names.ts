@@ -77,21 +77,17 @@ export function wordFamilies(families: readonly string[]): (hash: number) => rea
   };
 }
 
-const NO_SET: ReadonlySet<number> = new Set();
-
-/** Returns the indexes of the families that have one of the words. */
+/** Returns the indexes of the families that have one of the words, each once. */
 export function familiesAmong(
   words: readonly number[],
   familiesOf: (hash: number) => readonly number[],
-): ReadonlySet<number> {
-  let among: Set<number> | undefined;
-  for (const word of words) {
-    for (const family of familiesOf(word)) {
-      among ??= new Set();
-      among.add(family);
-    }
+): readonly number[] {
+  const among: number[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const families = familiesOf(words[i]!);
+    for (let j = 0; j < families.length; j++) if (!among.includes(families[j]!)) among.push(families[j]!);
   }
-  return among ?? NO_SET;
+  return among;
 }
 
 /**

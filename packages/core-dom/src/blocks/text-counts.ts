@@ -121,9 +121,9 @@ export function countText(
     let upper = 0;
     let hash = FNV_OFFSET;
     for (; i < to; i++) {
-      is = classAt(text, i);
-      if (is > Character.digit) break;
       let code = text.charCodeAt(i);
+      is = code < 128 ? ASCII[code]! : classes.at(text, i);
+      if (is > Character.digit) break;
       if (is === Character.digit) digits++;
       else if (is === Character.upper) {
         upper++;

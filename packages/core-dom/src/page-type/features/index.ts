@@ -54,7 +54,7 @@ export function pageTypeGroups(): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     groups.map(([group, write]) => {
       const names: string[] = [];
-      write((name) => names.push(name));
+      write((name, _, key) => names.push(key === undefined ? name : `${name}-${key}`));
       return [group, names];
     }),
   );

@@ -46,7 +46,8 @@ const counts = new Int32Array(COUNTS);
 function createFamilies() {
   const families = new Int32Array(FAMILIES.length);
   const onWord = (hash: number): void => {
-    for (const family of familiesOfWord(hash)) families[family]!++;
+    const ofWord = familiesOfWord(hash);
+    for (let i = 0; i < ofWord.length; i++) families[ofWord[i]!]!++;
   };
   return { families, onWord };
 }

@@ -72,8 +72,9 @@ function readLinks({ tree, context }: PageScan, url: string | undefined) {
       continue;
     }
     const families = addressFamilies(target);
-    for (const family of families) (isFramed ? frame : content)[family]!++;
-    if (families.size > 0 && PAGED.test(target)) counts.paged++;
+    const to = isFramed ? frame : content;
+    for (let i = 0; i < families.length; i++) to[families[i]!]!++;
+    if (families.length > 0 && PAGED.test(target)) counts.paged++;
     if (target.includes("?")) counts.query++;
     if (isFramed) continue;
     if (DATED.test(target)) counts.dated++;

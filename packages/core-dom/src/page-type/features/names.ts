@@ -40,12 +40,10 @@ const familiesOfWord = wordFamilies(Object.values(NAMES));
 /** Characters of a value that are read. Utility classes may be thousands of characters long. */
 export const MAX_NAME = 300;
 
-const NONE: ReadonlySet<number> = new Set();
-
-const families = (value: string): ReadonlySet<number> =>
+const families = (value: string): readonly number[] =>
   familiesAmong(nameWords(value.slice(0, MAX_NAME)), familiesOfWord);
-const classFamilies = valueReader("class", families, NONE);
-const idFamilies = valueReader("id", families, NONE);
+const classFamilies = valueReader("class", families, []);
+const idFamilies = valueReader("id", families, []);
 
 /** Words of class names and ids: how many elements have them, and how much of the text; those of the root apart. */
 export function nameFeatures({ tree, before }: PageScan, add: Add): void {
@@ -59,10 +57,13 @@ export function nameFeatures({ tree, before }: PageScan, add: Add): void {
     if (tree.kind[row] !== NodeKind.element || tree.hidden[row] !== Hidden.visible) continue;
     const own = ofClass(row);
     const more = ofId(row);
-    if (own.size + more.size === 0) continue;
+    const both = own.length + more.length;
+    if (both === 0) continue;
     const isOfRoot = isRoot(tree, row);
     const end = tree.end[row]!;
-    for (const family of more.size === 0 ? own : new Set([...own, ...more])) {
+    for (let i = 0; i < both; i++) {
+      const family = i < own.length ? own[i]! : more[i - own.length]!;
+      if (i >= own.length && own.includes(family)) continue;
       if (isOfRoot) {
         root.add(family);
         continue;

@@ -1,5 +1,8 @@
-/** Takes the features of a page, one after the other. The names and their order do not depend on the page. */
-export type Add = (name: string, value: number) => void;
+/**
+ * Takes the features of a page, one after the other. The names and their order do not depend on the page; a name with
+ * a key is `name-key`, which is put together only where names are read.
+ */
+export type Add = (name: string, value: number, key?: string) => void;
 
 /** Adds a feature for each key of a table. */
 export function addEach(
@@ -8,7 +11,7 @@ export function addEach(
   keys: readonly string[],
   value: (index: number) => number,
 ): void {
-  for (let i = 0; i < keys.length; i++) add(`${prefix}-${keys[i]}`, value(i));
+  for (let i = 0; i < keys.length; i++) add(prefix, value(i), keys[i]);
 }
 
 /** `a / b`, 0 if `b` is 0. */

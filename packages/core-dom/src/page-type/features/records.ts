@@ -15,6 +15,8 @@ const MIN_RECORD = 8;
 /** Successive siblings with the same tag and the same first name without digits: cards, posts, rows. */
 interface Group {
   readonly first: number;
+  /** The one with which the group has enough of them. */
+  readonly from: number;
   last: number;
   count: number;
 }
@@ -22,11 +24,8 @@ interface Group {
 /** Repeated siblings: those with the most text, those with the most records, and those with the most images. */
 export function recordFeatures(page: PageScan, add: Add): void {
   const { tree, context, before } = page;
-  const widest = { group: undefined as Group | undefined, most: 0 };
-  const [richest, pictured] = [{ ...widest }, { ...widest }];
-  const offer = (place: typeof widest, group: Group, weight: number): void => {
-    if (weight > place.most) Object.assign(place, { group, most: weight });
-  };
+  let [widest, richest, pictured] = [undefined, undefined, undefined] as (Group | undefined)[];
+  let [mostWidth, mostCapped, mostImages] = [0, 0, 0];
   let [groups, largeGroups, linked] = [0, 0, 0];
   for (const group of siblingGroups(tree)) {
     const { first, last, count } = group;
@@ -39,15 +38,16 @@ export function recordFeatures(page: PageScan, add: Add): void {
     let capped = 0;
     for (let row = first; row < end; row = tree.end[row]!)
       capped += Math.min(MAX_RECORD, between(before.width, row, tree.end[row]!));
-    offer(widest, group, width);
-    offer(richest, group, capped);
-    offer(pictured, group, Math.min(count, between(before.images, first, end)));
+    const images = Math.min(count, between(before.images, first, end));
+    if (width > mostWidth) [widest, mostWidth] = [group, width];
+    if (capped > mostCapped) [richest, mostCapped] = [group, capped];
+    if (images > mostImages) [pictured, mostImages] = [group, images];
   }
   add("groups", log(groups));
   add("groups-large", log(largeGroups));
   add("groups-linked", share(linked, before.width[tree.length]!));
-  for (const [name, { group }] of Object.entries({ widest, richest, pictured }))
-    addGroup(page, group, (feature, value) => add(`${name}-${feature}`, value));
+  for (const [name, group] of Object.entries({ widest, richest, pictured }))
+    addGroup(page, group, (feature, value) => add(name, value, feature));
 }
 
 function addGroup({ tree, context, before }: PageScan, group: Group | undefined, add: Add): void {
@@ -71,7 +71,7 @@ function addGroup({ tree, context, before }: PageScan, group: Group | undefined,
 function siblingGroups(tree: Tree): readonly Group[] {
   const { length, kind, tag, hidden, end } = tree;
   const nameAt = firstName(tree);
-  const groups: { readonly group: Group; readonly from: number }[] = [];
+  const groups: Group[] = [];
   for (let up = 0; up < length; up++) {
     let first = 0;
     let count = 0;
@@ -84,11 +84,15 @@ function siblingGroups(tree: Tree): readonly Group[] {
         count = 0;
         shared = own;
       }
-      if (++count === MIN_SIBLINGS) groups.push({ group: { first, last: row, count }, from: row });
-      else if (count > MIN_SIBLINGS) Object.assign(groups[groups.length - 1]!.group, { last: row, count });
+      if (++count === MIN_SIBLINGS) groups.push({ first, from: row, last: row, count });
+      else if (count > MIN_SIBLINGS) {
+        const group = groups[groups.length - 1]!;
+        group.last = row;
+        group.count = count;
+      }
     }
   }
-  return groups.sort((a, b) => a.from - b.from).map(({ group }) => group);
+  return groups.sort((a, b) => a.from - b.from);
 }
 
 /** A hash of the first class name without its digits. */

@@ -85,7 +85,9 @@ function readText(text: string) {
   const onWord = (hash: number): void => {
     words++;
     if (words <= SAMPLE) seen.add(hash);
-    if (words <= VOCABULARY_WORDS) for (const family of familiesOfWord(hash)) vocabulary[family]!++;
+    if (words > VOCABULARY_WORDS) return;
+    const families = familiesOfWord(hash);
+    for (let i = 0; i < families.length; i++) vocabulary[families[i]!]!++;
   };
   /** Numbers of lines, and the widths of long ones, of the longest and of the first three. */
   const lines = {

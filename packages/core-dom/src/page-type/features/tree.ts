@@ -72,19 +72,27 @@ function readText({ tree, context, before }: PageScan) {
   const densest = { row: 0, width: 0, paragraphs: 0 };
   /** The first `h1`, all headings, and those that are links outside of frames, as those of teasers. */
   const headings = { beforeFirst: 0, firstWidth: 0, count: 0, width: 0, linked: 0 };
-  const inside = new Float64Array(CONTEXTS.length);
-  const found = { inside, densest, headings, linkedImages: 0, paragraphWidth: 0, longParagraphs: 0 };
   /** `readable`: the sum of Readability's readerable test (isProbablyReaderable); `depthSum`: of depths of text by width. */
-  const text = { ...found, longestParagraph: 0, readable: 0, depthSum: 0 };
+  const text = {
+    inside: new Float64Array(CONTEXTS.length),
+    densest,
+    headings,
+    linkedImages: 0,
+    paragraphWidth: 0,
+    longParagraphs: 0,
+    longestParagraph: 0,
+    readable: 0,
+    depthSum: 0,
+  };
   for (let row = 1; row < length; row++) {
     const up = parent[row]!;
     const id = tag[row]!;
     const here = context[row]!;
     const width = between(before.width, row, end[row]!);
     depths[row] = Math.min(1000, depths[up]! + 1);
-    if (kind[row] === NodeKind.text) {
+    if (kind[row] === NodeKind.text && width > 0) {
       text.depthSum += width * depths[row]!;
-      addInside(inside, here, width);
+      addInside(text.inside, here, width);
     }
     if (kind[row] !== NodeKind.element || hidden[row] !== 0) continue;
     if (id === Tag.img) {

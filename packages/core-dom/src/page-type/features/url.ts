@@ -30,7 +30,7 @@ const familiesOfHostWord = wordFamilies(Object.values(HOSTS));
 const RUNS = { minLength: 1, splitsCapitals: false };
 
 /** The families of the words of a path or query, which are runs of letters. */
-export function addressFamilies(address: string): ReadonlySet<number> {
+export function addressFamilies(address: string): readonly number[] {
   return familiesAmong(nameWords(address, RUNS), familiesOfWord);
 }
 
@@ -69,8 +69,8 @@ export function urlFeatures(url: string | undefined, add: Add): void {
     address === undefined ? 0 : address.hostname.replace(/^www\./, "").split(".", 10).length,
   );
   add("url-language", /^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(segments[0] ?? "") ? 1 : 0);
-  const addFamilies = (prefix: string, names: readonly string[], families: ReadonlySet<number>): void =>
-    addEach(add, prefix, names, (i) => (families.has(i) ? 1 : 0));
+  const addFamilies = (prefix: string, names: readonly string[], families: readonly number[]): void =>
+    addEach(add, prefix, names, (i) => (families.includes(i) ? 1 : 0));
   addFamilies("url", ADDRESS_FAMILIES, addressFamilies(path));
   addFamilies("url-first", ADDRESS_FAMILIES, addressFamilies(segments[0] ?? ""));
   addFamilies("url-parent", ADDRESS_FAMILIES, addressFamilies(segments.slice(0, -1).join("/")));
