@@ -35,6 +35,9 @@ const PANEL =
 /** Matches every text with a label of {@link PANEL}. */
 const MAY_BE_PANEL =
   /posts?|messages?|reaction\s+score|trophy\s+points|beiträge|mensajes|mensagens|messaggi|berichten|inlägg|posty|postów|příspěvků|hozzászólások|сообщени[яй]/iu;
+/** Matches every line with such a label. Most pages with one of the words have none, and need no other pattern. */
+const HAS_PANEL_LABEL =
+  /^(?:posts?|messages?|reaction score|trophy points|beiträge|mensajes|mensagens|messaggi|berichten|inlägg|posty|postów|příspěvků|hozzászólások|сообщени[яй])(?:\s?[:：])?(?:\s?[~+]?\d|$)|^[~+]?\d.*(?:posts?|messages?|reaction score|trophy points|beiträge|mensajes|mensagens|messaggi|berichten|inlägg|posty|postów|příspěvků|hozzászólások|сообщени[яй])$/isu;
 
 /** Maximum number of characters of a label with its value. */
 const MAX_CHARACTERS = 60;
@@ -73,8 +76,7 @@ export function dropMemberPanels({ tree, from, end: to }: Region, kept: Uint8Arr
     hasDay = false;
     open = undefined;
   };
-  const readLine = (first: number, stop: number): void => {
-    const value = oneSpaced(joined(first, stop)).trim();
+  const readLine = (value: string, first: number, stop: number): void => {
     if (value === "") return;
     const isValue = open !== undefined && VALUES[open.kind].test(value);
     const field = isValue ? { ...open!, hasValue: true } : panelField(value);
@@ -95,8 +97,11 @@ export function dropMemberPanels({ tree, from, end: to }: Region, kept: Uint8Arr
   /** Reads the short lines, if any of them is kept and any text in them may be a label of panels. */
   const endLines = (): void => {
     if (lineEnds.length >= MIN_FIGURES && isKept && MAY_BE_PANEL.test(joined(0, start))) {
-      for (let i = 0; i < lineEnds.length; i++) readLine(lineEnds[i - 1] ?? 0, lineEnds[i]!);
-      endPanel();
+      const lines = lineEnds.map((stop, i) => oneSpaced(joined(lineEnds[i - 1] ?? 0, stop)).trim());
+      if (lines.some((line) => HAS_PANEL_LABEL.test(line))) {
+        lines.forEach((line, i) => readLine(line, lineEnds[i - 1] ?? 0, lineEnds[i]!));
+        endPanel();
+      }
     }
     isKept = false;
     start = 0;
