@@ -118,9 +118,8 @@ function dropRelated({ tree, end: to }: Region, kept: Uint8Array, headings: read
     for (; at >= tree.end[heading]!; at--) if (kept[at] === 1) rows.push(at);
     const isKept = kept.subarray(heading, tree.end[heading]!).includes(1);
     if (!isKept) continue;
-    const isRelated = RELATED.test(textContent(tree, heading).slice(0, MAX_CHARACTERS).trim());
-    if (!isRelated || rows.length === 0 || !isLinked(tree, rows)) return;
-    kept.fill(0, heading, to);
+    if (!isLinked(tree, rows)) return;
+    if (RELATED.test(textContent(tree, heading).slice(0, MAX_CHARACTERS).trim())) kept.fill(0, heading, to);
     return;
   }
 }
