@@ -89,10 +89,13 @@ export function referencesAt(source: string, start: number, length: number): num
   return found;
 }
 
+/** In strings of two bytes per character, V8 finds U+0000 twice as fast with a pattern as with `includes`. */
+const NULL = /\0/;
+
 /** Like {@link decodeAt}, for raw text: an ampersand is literal there. */
 export function decodeRawAt(source: string, start: number, length: number): string {
   const raw = source.slice(start, start + length);
-  if (!raw.includes("\r")) return raw.includes("\0") ? raw.replaceAll("\0", "\ufffd") : raw;
+  if (!raw.includes("\r")) return NULL.test(raw) ? raw.replaceAll("\0", "\ufffd") : raw;
   const pieces: string[] = [];
   let missing = length;
   let at = start;
