@@ -99,7 +99,7 @@ export function dropMemberPanels({ tree, from, end: to }: Region, kept: Uint8Arr
     if (lineEnds.length >= MIN_FIGURES && isKept && MAY_BE_PANEL.test(joined(0, start))) {
       const lines = lineEnds.map((stop, i) => oneSpaced(joined(lineEnds[i - 1] ?? 0, stop)).trim());
       if (lines.some((line) => HAS_PANEL_LABEL.test(line))) {
-        lines.forEach((line, i) => readLine(line, lineEnds[i - 1] ?? 0, lineEnds[i]!));
+        for (let i = 0; i < lines.length; i++) readLine(lines[i]!, lineEnds[i - 1] ?? 0, lineEnds[i]!);
         endPanel();
       }
     }
