@@ -1,3 +1,4 @@
+import { once } from "../cache.js";
 import { bitsOf, checkRows, orderKey } from "./rows.js";
 import { type BoostedTrees, leafSlot } from "./types.js";
 
@@ -30,13 +31,13 @@ export function contributions(model: BoostedTrees, features: Float32Array, rows:
   const bits = bitsOf(features);
   const expected = Float64Array.from(model.bias);
   const values = new Float32Array(rows * outputs * width);
-  const mean = new Float64Array(model.slots);
-  const count = new Float64Array(model.slots);
+  const means = treeMeans(model);
   let tree = 0;
   for (let output = 0; output < outputs; output++) {
     for (; tree < treeEnd[output]!; tree++) {
       const from = firstInner[tree]!;
-      const root = nodeMeans(model, tree, mean, count);
+      const mean = means[tree]!;
+      const root = from === firstInner[tree + 1]! ? 1 : innerSlot;
       expected[output]! += step * mean[root]!;
       for (let row = 0; row < rows; row++) {
         const own = row * width;
@@ -56,11 +57,18 @@ export function contributions(model: BoostedTrees, features: Float32Array, rows:
   return { expected, values };
 }
 
-/** Sets the means and the numbers of training rows of a tree's nodes by slot, and returns the slot of its root. */
-function nodeMeans(model: BoostedTrees, tree: number, mean: Float64Array, count: Float64Array): number {
+/** By tree: the means of its nodes by slot. */
+const treeMeans: (model: BoostedTrees) => readonly Float64Array[] = once((model) => {
+  const count = new Float64Array(model.slots);
+  return Array.from(model.firstInner.subarray(1), (_, tree) => nodeMeans(model, tree, count));
+});
+
+/** Returns the means of a tree's nodes by slot; sets their numbers of training rows. */
+function nodeMeans(model: BoostedTrees, tree: number, count: Float64Array): Float64Array {
   const { firstInner, firstGroup, innerSlot, children, leafValue, leafCount } = model;
   const from = firstInner[tree]!;
   const to = firstInner[tree + 1]!;
+  const mean = new Float64Array(innerSlot + to - from);
   const leaves = 32 * firstGroup[tree]!;
   for (let leaf = 0; leaf <= to - from; leaf++) {
     const slot = leafSlot(leaf);
@@ -75,5 +83,5 @@ function nodeMeans(model: BoostedTrees, tree: number, mean: Float64Array, count:
     count[slot] = count[a]! + count[b]!;
     mean[slot] = (mean[a]! * count[a]! + mean[b]! * count[b]!) / count[slot]!;
   }
-  return from === to ? 1 : innerSlot;
+  return mean;
 }
