@@ -55,13 +55,10 @@ export function labelledRole(words: string): DateRole | undefined {
     const candidates = labels.get(folded[at]!);
     if (candidates === undefined) continue;
     const beginsWord = !isInWord(folded, at - 1);
-    const found = candidates.find(
-      ({ word, anywhere, isWhole }) =>
-        (beginsWord || anywhere) &&
-        folded.startsWith(word, at) &&
-        !(isWhole && isInWord(folded, at + word.length)),
-    );
-    if (found !== undefined) return found.role;
+    for (const { word, role, anywhere, isWhole } of candidates) {
+      if (!beginsWord && !anywhere) continue;
+      if (folded.startsWith(word, at) && !(isWhole && isInWord(folded, at + word.length))) return role;
+    }
   }
   return undefined;
 }

@@ -24,8 +24,9 @@ const HAN_MONTHS = "一 二 三 四 五 六 七 八 九 十 十一 十二".split
 /** First words of Arabic month names that have two. */
 const FIRST_OF_TWO = /^(?:كانون|تشرين)$/;
 
-/** Maximum number of digits of a number in a date. */
-const MAX_DIGITS = 14;
+/** Maximum number of digits that are read. Longer numbers get one value, which fits into the field as an integer. */
+const MAX_DIGITS = 9;
+const TOO_LONG = 999_999_999;
 
 /** Maximum distance of a month's name from a number, in tokens. */
 const REACH = 5;
@@ -43,13 +44,13 @@ export function tokens(text: string, language?: string | undefined): readonly To
     if (first === 0x20) continue;
     const piece = text.slice(start, end);
     if (isDigit(first)) {
-      const value = piece.length > MAX_DIGITS ? Number.NaN : Number(piece);
+      const value = piece.length > MAX_DIGITS ? TOO_LONG : Number(piece);
       found.push({ kind: "number", text: piece, value, digits: piece.length, month: 0, start, end });
       continue;
     }
     const isWord = isLetter(first) || (first >= 0x80 && IS_WORD.test(piece));
     const before = isWord ? found.at(-1) : undefined;
-    if (before !== undefined && FIRST_OF_TWO.test(before.text)) {
+    if (before !== undefined && before.text >= "\u0600" && FIRST_OF_TWO.test(before.text)) {
       before.month = monthOf(before.text + piece, language);
       before.end = end;
     } else {
@@ -64,13 +65,16 @@ export function tokens(text: string, language?: string | undefined): readonly To
 function tokenEnd(text: string, start: number, first: number): number {
   let end = start + 1;
   if (isDigit(first)) {
-    while (isDigit(text.charCodeAt(end))) end++;
+    while (end < text.length && isDigit(text.charCodeAt(end))) end++;
     return end;
   }
   if (isLetter(first)) {
-    let code = text.charCodeAt(end);
-    while (isLetter(code) || code === APOSTROPHE) code = text.charCodeAt(++end);
-    if (!(code >= 0x80)) return end;
+    let code = 0;
+    for (; end < text.length; end++) {
+      code = text.charCodeAt(end);
+      if (!isLetter(code) && code !== APOSTROPHE) break;
+    }
+    if (code < 0x80) return end;
   } else if (first < 0x80) return end;
   TOKEN.lastIndex = start;
   return start + TOKEN.exec(text)![0].length;

@@ -58,6 +58,7 @@ function ofItems({ items, main }: PageSources, context: DateContext): readonly D
   const others = items.filter((item) => item !== main && !item.nested);
   for (const item of [...(main === undefined ? [] : [main]), ...others.slice(0, MAX_ITEMS)]) {
     for (const [key, name] of Object.entries(ITEM_DATES)) {
+      if (!item.properties.has(key)) continue;
       const raw = strings(item, key)[0] ?? "";
       const stamp = readStamp(raw, context);
       const fault = item === main ? name.fault : "of-another-item";

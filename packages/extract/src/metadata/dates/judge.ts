@@ -19,7 +19,8 @@ export function judgeDates(
   const today = pageDay(sources, now);
   return all.map((written) => {
     const candidate = disambiguate(written, all, today);
-    return { ...candidate, fault: candidate.fault ?? dateFault(candidate.date, today) };
+    const fault = candidate.fault ?? dateFault(candidate.date, today);
+    return fault === candidate.fault ? candidate : { ...candidate, fault };
   });
 }
 

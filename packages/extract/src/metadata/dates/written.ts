@@ -83,21 +83,19 @@ interface LabelledDate extends FoundDate {
 
 /** @param before - the line before, which may be a label. */
 function datesOfLine(line: Line, before: Line | undefined, context: DateContext): readonly LabelledDate[] {
-  const role = labelledRole(labelOf(before));
-  const label = role === "copyright" ? undefined : role;
-  if (isShort(line)) return datesOfText(lineText(line), line.characters, label, context);
+  if (isShort(line)) return datesOfText(lineText(line), line.characters, before, context);
   // Old pages write the title, the date and the text in one paragraph.
   return line.raw.split(LINE_BREAK).flatMap((part, at, { length }) => {
     if (!mayHaveDate(part)) return [];
     const size = at < length - 1 ? part.length : line.characters;
-    return datesOfText(part.trim(), size, at === 0 ? label : undefined, context);
+    return datesOfText(part.trim(), size, at === 0 ? before : undefined, context);
   });
 }
 
 function datesOfText(
   written: string,
   length: number,
-  label: DateRole | undefined,
+  before: Line | undefined,
   context: DateContext,
 ): readonly LabelledDate[] {
   const isLong = length > MAX_LINE;
@@ -107,7 +105,8 @@ function datesOfText(
   for (const found of findDates(text, context)) {
     const { start, end } = found;
     if (isLong && start > DATELINE) break;
-    let role = start === 0 ? label : labelledRole(text.slice(past, start));
+    let role = labelledRole(start === 0 ? labelOf(before) : text.slice(past, start));
+    if (start === 0 && role === "copyright") role = undefined;
     past = end;
     if (role === undefined) {
       const after = wordsAfter(text.slice(end));
