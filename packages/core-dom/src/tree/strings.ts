@@ -1,4 +1,5 @@
 import { CARRIAGE_RETURN } from "../code-units.js";
+import { once } from "../cache.js";
 import { FNV_OFFSET, FNV_PRIME } from "../fnv.js";
 import { decodeAt, decodeRawAt, referencesAt } from "../references/decode.js";
 import { ATTRIBUTE_IDS, ATTRIBUTE_NAMES, COMMON_COUNT } from "./attribute-names.js";
@@ -171,16 +172,32 @@ export function attributeReader(name: string): (tree: Tree, row: number) => stri
 export function attributeHasher(name: string): (tree: Tree, row: number) => number {
   const id = ATTRIBUTE_IDS.get(name);
   if (id === undefined) throw new RangeError(`name: ${name} is not a common attribute`);
+  let of: Uint8Array | undefined;
+  let known: Int32Array = new Int32Array(0);
   return (tree, row) => {
-    const i = rowWithId(tree, row, id);
-    if (i < 0) return 0;
-    const { source, valueStart, valueLength } = tree.strings;
-    const place = valueStart[i]!;
-    const length = valueLength[i]!;
-    if (length === 0) return 0;
-    const literal = place >= 0 && place < ENCODED ? hash(source, place & ~RAW, length, place >= RAW) : 0;
-    return literal === 0 ? hash(valueAt(tree.strings, i), 0, length, false) : literal;
+    const { common } = tree.strings;
+    if (common !== of) {
+      of = common;
+      known = knownHashes(common)[id] ??= new Int32Array(common.length);
+    }
+    if (known[row] === 0) known[row] = hashOf(tree, row, id);
+    return known[row]!;
   };
+}
+
+/** By attribute, the hashes of the rows of a tree that were read, which several parts of a page's processing read. */
+const knownHashes = once((_common: Uint8Array): Int32Array[] => []);
+
+/** Returns the hash of an attribute's value, 0 for a row without a value. */
+function hashOf(tree: Tree, row: number, id: number): number {
+  const i = rowWithId(tree, row, id);
+  if (i < 0) return 0;
+  const { source, valueStart, valueLength } = tree.strings;
+  const place = valueStart[i]!;
+  const length = valueLength[i]!;
+  if (length === 0) return 0;
+  const literal = place >= 0 && place < ENCODED ? hash(source, place & ~RAW, length, place >= RAW) : 0;
+  return literal === 0 ? hash(valueAt(tree.strings, i), 0, length, false) : literal;
 }
 
 /** @param isRaw - whether a carriage return or U+0000 has to be decoded, and makes the result 0. */
