@@ -56,10 +56,10 @@ export function pageTerms({ tree, head, url }: PageView): ReadonlySet<number> {
   const add = (source: number, hash: number): void => {
     if (terms.size < MAX_TERMS) terms.add(term(source, hash));
   };
-  const addWords = (source: number, words: Iterable<number>): void => {
-    for (const hash of words) add(source, hash);
+  const addWords = (source: number, words: ArrayLike<number>): void => {
+    for (let i = 0; i < words.length; i++) add(source, words[i]!);
   };
-  addWords(Source.title, head.title);
+  for (const hash of head.title) add(Source.title, hash);
   addWords(Source.path, wordHashes(addressPath(url).replace(/[^a-z]+/gi, " ")));
   if (url !== undefined) {
     addWords(Source.host, nameWords(addressHost(url), { max: MAX_PIECES }));
@@ -90,6 +90,13 @@ export function pageTerms({ tree, head, url }: PageView): ReadonlySet<number> {
       const { hash, read } = NAMES[i]!;
       if (!(isNew(values, hash(tree, row)) || isRoot)) continue;
       const value = read(tree, row)!;
+      // Words have two letters at least: no name of a short value reaches a limit.
+      if (value.length <= 2 * MAX_PIECES) {
+        const words = nameWords(value);
+        addWords(Source.name, words);
+        if (isRoot) addWords(Source.rootName, words);
+        continue;
+      }
       for (const name of value.split(/\s+/, MAX_NAMES)) {
         if (!(isNew(names, name) || isRoot)) continue;
         const words = nameWords(name, { max: MAX_PIECES });
