@@ -1,5 +1,5 @@
-import { CARRIAGE_RETURN } from "../code-units.js";
 import { once } from "../cache.js";
+import { CARRIAGE_RETURN } from "../code-units.js";
 import { FNV_OFFSET, FNV_PRIME } from "../fnv.js";
 import { decodeAt, decodeRawAt, referencesAt } from "../references/decode.js";
 import { ATTRIBUTE_IDS, ATTRIBUTE_NAMES, COMMON_COUNT } from "./attribute-names.js";
