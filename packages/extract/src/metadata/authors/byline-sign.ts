@@ -40,8 +40,8 @@ export function bylineSign(tree: Tree, row: number, names: ClassSigns): Sign | u
   );
 }
 
-function sign(key: string, points: number, more: Partial<Sign> = {}): Sign {
-  return { key, points, member: false, strong: true, ...more };
+function sign(key: string, points: number, member = false, strong = true): Sign {
+  return { key, points, member, strong };
 }
 
 function ofClass({ byline, author, user, nearName, name: holdsName }: ClassSigns): Sign | undefined {
@@ -49,15 +49,13 @@ function ofClass({ byline, author, user, nearName, name: holdsName }: ClassSigns
   if (byline === undefined && nearName !== undefined && holdsName === undefined) return undefined;
   const name = byline ?? author;
   if (name !== undefined) return sign(`class=${name}`, 5);
-  return user === undefined ? undefined : sign(`class=${user}`, 3, { member: true });
+  return user === undefined ? undefined : sign(`class=${user}`, 3, true);
 }
 
 /** Returns the sign of a link in its address. */
 export function linkSign(tree: Tree, row: number, { excluded }: ClassSigns): Sign | undefined {
   const href = Attribute.href(tree, row);
   if (href === undefined) return undefined;
-  if (PERSON_PATH.test(href)) return sign("person-link", 4, { strong: false });
-  return excluded === undefined && MEMBER_PATH.test(href)
-    ? sign("member-link", 3, { member: true, strong: false })
-    : undefined;
+  if (PERSON_PATH.test(href)) return sign("person-link", 4, false, false);
+  return excluded === undefined && MEMBER_PATH.test(href) ? sign("member-link", 3, true, false) : undefined;
 }

@@ -42,6 +42,7 @@ const OTHER_ITEMS = /\/(?:Review|UserReview|Comment|Answer|Quotation|Product|Off
  */
 export function pageBylines(sources: PageSources): readonly PageByline[] {
   const { tree } = sources;
+  const { hidden, kind: kinds, namespace, tag: tags, textBefore, end } = tree;
   const signs = classReader(sources);
   const rowSigns = sources.rows.signs;
   const title = titleHeading(sources);
@@ -61,15 +62,15 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
   let lastText = -1;
   let nextLoose = loose.at(-1)?.row ?? -1;
   for (let row = 1; row < tree.length && readings < MAX_CANDIDATES; row++) {
-    if (tree.hidden[row] !== Hidden.visible) continue;
+    if (hidden[row] !== Hidden.visible) continue;
     while (row === nextLoose) {
       const line = loose.pop()!;
       add(line, row, line.value);
       nextLoose = loose.at(-1)?.row ?? -1;
     }
-    const kind = tree.kind[row];
+    const kind = kinds[row];
     if (kind === NodeKind.text) {
-      if (tree.textBefore[row + 1]! > tree.textBefore[row]!) lastText = row;
+      if (textBefore[row + 1]! > textBefore[row]!) lastText = row;
       const by = startWithBy(tree, row);
       if (by === undefined) continue;
       readings++;
@@ -77,17 +78,17 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
       if (line !== undefined) add(line, row, line.value);
       continue;
     }
-    if (kind !== NodeKind.element || tree.namespace[row] !== Namespace.html) continue;
+    if (kind !== NodeKind.element || namespace[row] !== Namespace.html) continue;
     // Nearly all elements are neither a byline by their names nor a link nor a region of others.
     const isNamed = (rowSigns[row]! & NameSign.byline) !== 0;
-    const isLink = tree.tag[row] === Tag.a;
-    if (!isNamed && !isLink && !REGIONS.has(tree.tag[row]!)) continue;
-    const length = tree.textBefore[tree.end[row]!]! - tree.textBefore[row]!;
+    const isLink = tags[row] === Tag.a;
+    if (!isNamed && !isLink && !REGIONS.has(tags[row]!)) continue;
+    const length = textBefore[end[row]!]! - textBefore[row]!;
     if (length === 0) continue;
     const names = signs(row);
     if ((isNamed || !isLink) && !isPageRegion(tree, row, title)) {
-      if (isOthers(tree, row, names)) othersEnd = Math.max(othersEnd, tree.end[row]!);
-      if (isQuote(tree, row, names)) quoteEnd = Math.max(quoteEnd, tree.end[row]!);
+      if (isOthers(tree, row, names)) othersEnd = Math.max(othersEnd, end[row]!);
+      if (isQuote(tree, row, names)) quoteEnd = Math.max(quoteEnd, end[row]!);
     }
     if (length > MAX_LENGTH) continue;
     const sign = isNamed ? bylineSign(tree, row, names) : isLink ? linkSign(tree, row, names) : undefined;

@@ -66,16 +66,16 @@ export function mainItem(sources: PageSources): Item | undefined {
     if (isArticle && IN_ARTICLES.test(item.types.join(" "))) continue;
     const fit = addressFit(item, pages);
     if (fit !== "same" && item.types.every((type) => REVIEW.test(type))) continue;
-    const alike = Math.max(0, ...itemTitles(item).map((name) => titleFit(name, titles)));
+    const names = itemTitles(item);
+    const alike = Math.max(0, ...names.map((name) => titleFit(name, titles)));
     const fits = alike >= MIN_SAME_TITLE || fit === "same";
     if (!fits && (!free || fit === "other" || counts.get(itemKind(item))! > 1)) continue;
-    const named = itemTitles(item).length > 0;
     const points =
       RANK * rank +
       (fit === "same" ? ADDRESS : 0) +
       (alike >= MIN_SAME_TITLE
         ? TITLE * alike
-        : named && alike < MAX_OTHER_TITLE && rank > 1
+        : names.length > 0 && alike < MAX_OTHER_TITLE && rank > 1
           ? OTHER_TITLE
           : 0);
     if (points > most) {
@@ -91,19 +91,18 @@ function mainCandidates(items: readonly Item[]) {
     new Set(items.flatMap((item) => names.flatMap((name) => itemValues(item, name))));
   const declared = valuesOf(MAIN);
   const parts = valuesOf(PARTS);
-  return items
-    .filter((item) => item.properties.size > 0)
-    .map((item) => ({
-      item,
-      rank: isPlainPage(item.types) ? 1 : rankOf(item.types),
-      // Whether the page declares it as its subject, or it is not nested; otherwise it must fit.
-      free: !item.nested || declared.has(item),
-    }))
-    .filter(
-      ({ item: { types }, rank }) => rank > 0 && types.some((type) => type !== "WebSite" && type !== "Thing"),
-    )
-    .filter(({ item, free }) => free || parts.has(item))
-    .slice(0, MAX_CANDIDATES);
+  const found: { readonly item: Item; readonly rank: number; readonly free: boolean }[] = [];
+  for (const item of items) {
+    if (found.length === MAX_CANDIDATES) break;
+    // Whether the page declares it as its subject, or it is not nested; otherwise it must fit.
+    const free = !item.nested || declared.has(item);
+    if (item.properties.size === 0 || !(free || parts.has(item))) continue;
+    const { types } = item;
+    if (types.every((type) => type === "WebSite" || type === "Thing")) continue;
+    const rank = isPlainPage(types) ? 1 : rankOf(types);
+    if (rank > 0) found.push({ item, rank, free });
+  }
+  return found;
 }
 
 function itemKind({ types, source }: Item): string {
