@@ -1,6 +1,6 @@
 import { dateOf } from "./calendar.js";
 import { NUMBER_FIRST, WORD_FIRST } from "./patterns.js";
-import { timeAt } from "./time.js";
+import { type TimeOfDay, timeAt } from "./time.js";
 import { type Token, tokens } from "./tokens.js";
 import type { DateContext, FoundDate, PartialDate } from "./types.js";
 
@@ -25,12 +25,10 @@ export function findDates(text: string, context: DateContext = {}): readonly Fou
       const { date, other, unusual, shows } = match;
       const time = date.day === undefined ? undefined : timeAt(all, match.next);
       const next = time?.next ?? match.next;
-      const withTime = (day: PartialDate): PartialDate =>
-        time === undefined ? day : dateOf(day.year, day.month, day.day, time.time, time.zone);
       found.push({
-        date: withTime(date),
-        other: other && withTime(other),
-        unusual: unusual && withTime(unusual),
+        date: withTime(date, time)!,
+        other: withTime(other, time),
+        unusual: withTime(unusual, time),
         shows,
         start: token.start,
         end: all[next - 1]!.end,
@@ -40,6 +38,10 @@ export function findDates(text: string, context: DateContext = {}): readonly Fou
     }
   }
   return found;
+}
+
+function withTime(day: PartialDate | undefined, time: TimeOfDay | undefined): PartialDate | undefined {
+  return day && time ? dateOf(day.year, day.month, day.day, time.time, time.zone) : day;
 }
 
 /** Whether a date can begin here: not in the middle of a version, an address, a range, a price. */

@@ -55,7 +55,8 @@ export function labelledRole(words: string): DateRole | undefined {
     const candidates = labels.get(folded[at]!);
     if (candidates === undefined) continue;
     const beginsWord = !isInWord(folded, at - 1);
-    for (const { word, role, anywhere, isWhole } of candidates) {
+    for (let i = 0; i < candidates.length; i++) {
+      const { word, role, anywhere, isWhole } = candidates[i]!;
       if (!beginsWord && !anywhere) continue;
       if (folded.startsWith(word, at) && !(isWhole && isInWord(folded, at + word.length))) return role;
     }

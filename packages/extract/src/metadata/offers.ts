@@ -25,7 +25,10 @@ export function itemTexts(item: Item | undefined, names: readonly string[]): rea
 export function withFaults(offers: readonly Offer<string>[], judge: Judge): readonly Offer<string>[] {
   return offers
     .filter(({ value }) => value !== "")
-    .map((one) => ({ ...one, fault: one.fault ?? judge(one.value) }));
+    .map((one) => {
+      const fault = one.fault ?? judge(one.value);
+      return fault === one.fault ? one : { ...one, fault };
+    });
 }
 
 /** A list from one source, as it is written. */
