@@ -34,8 +34,8 @@ export async function outcomeHere(item: Item, recipe: Recipe, limit: number): Pr
       return failureOutcome(item, { code: "time-limit", message }, recipe.format);
     }
     if (code !== "ERR_SCRIPT_EXECUTION_INTERRUPTED") throw error;
-    // Again, since no listener has seen the first one. Whoever waits for the page stops waiting.
-    process.kill(process.pid, "SIGINT");
+    // No listener has seen it. Whoever waits for the page stops waiting.
+    process.emit("SIGINT");
     return new Promise(() => {});
   }
 }
