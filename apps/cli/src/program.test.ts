@@ -273,8 +273,9 @@ describe("extract with one page", () => {
       new URL("workers/extract-worker.js", modules),
       `process.on("message", () => { ${work} }); process.send("ready");`,
     );
-    const args = ["extract", "--timeout", timeout, "--max-size", "10kB", at("pages", "a.htm")];
-    const result = await winnow(args, { modules });
+    // With a named method, a worker extracts the page.
+    const limits = ["--timeout", timeout, "--max-size", "10kB", "--method", "winnow"];
+    const result = await winnow(["extract", ...limits, at("pages", "a.htm")], { modules });
     expect(result.code).toBe(3);
     expect(parsed(result.out)).toMatchObject([{ id: sha256(page("alpha")), error: { code } }]);
     expect(result.err).toMatch(new RegExp(`^winnow: .*a\\.htm: .* \\(${code}\\)\n$`));
