@@ -168,6 +168,10 @@ describe("CodeReader", () => {
     for (let i = 0; i < bytes.length; i++) expect(() => read(bytes.subarray(0, i))).toThrow(ModelError);
     expect(() => read(Uint8Array.of(...bytes, 0))).toThrow(/another end/);
     expect(() => read(new Uint8Array(100).fill(0xff))).toThrow(ModelError);
+    // From these states, the first loop would not end.
+    for (const first of [0, 0x80]) {
+      expect(() => read(Uint8Array.of(first, ...new Uint8Array(99)))).toThrow(/no first state/);
+    }
     expect(() => codeWriter().symbols([2], 2)).toThrow(RangeError);
   });
 });
