@@ -28,7 +28,8 @@ export class CodeReader {
     if (bytes.length < 4) throw ModelError.damaged("it ends too early");
     this.#state = (bytes[0]! << 24) | (bytes[1]! << 16) | (bytes[2]! << 8) | bytes[3]!;
     // From a smaller one, the loops below would never reach the least state.
-    if (this.#state < MIN_STATE || this.#state >= MIN_STATE * 256) throw ModelError.damaged("it has no first state");
+    if (this.#state < MIN_STATE || this.#state >= MIN_STATE * 256)
+      throw ModelError.damaged("it has no first state");
   }
 
   /** Reads an integer of up to 15 bits. */
