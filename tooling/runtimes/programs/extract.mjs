@@ -4,7 +4,7 @@ import { parse, select, textContent } from "@winnow/core-dom";
 import { toCheerio } from "@winnow/core-dom/cheerio";
 import { decode } from "@winnow/core-dom/decode";
 import { words } from "@winnow/core-dom/text";
-import { siteOf } from "@winnow/core-dom/url";
+import { siteOf } from "@winnow/core-dom/site";
 import { extract } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 import { catalogue as winnow } from "@winnow/extract/winnow";
