@@ -22,7 +22,7 @@ const PLOTS = [
   },
   {
     page: "measurements",
-    after: "## Time: the whole way",
+    after: "## Time, warm",
     caption: "CPU time per page to extract, in milliseconds, on a logarithmic scale.",
     draw: (lines) => bars(readColumns(lines)),
   },
