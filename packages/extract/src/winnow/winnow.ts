@@ -7,7 +7,6 @@ import {
   type MethodOptions,
   NodeKind,
   type PageTypeEstimate,
-  parse,
   type Tree,
 } from "@winnow/core-dom";
 import { predict } from "@winnow/core-dom/boosted-trees";
@@ -27,7 +26,6 @@ import { parseWinnowModel, unpackWeights, type WinnowModel } from "./model-file.
 import { pageTerms } from "./page-terms.js";
 import { estimatePageType, pageNumbers } from "./page-type.js";
 import { pageView } from "./page-view.js";
-import { PRIMER } from "./primer.js";
 import { explain } from "./reasons.js";
 
 /** Options of {@link createWinnow}. */
@@ -83,11 +81,7 @@ const DONORS = "list of donors";
 const NO_TEXT = "no text";
 const TOO_LATE = "too many blocks before it";
 
-/** The number of pages that were labelled, with the primer. */
-let pages = 0;
-
 function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
-  if (++pages === 2) label(parse(PRIMER), {}, model);
   const { url, favor, comments, deadline = Number.POSITIVE_INFINITY } = options;
   const isLate = (): boolean => performance.now() > deadline;
   const page = pageView(tree, url);
