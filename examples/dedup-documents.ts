@@ -11,7 +11,7 @@ for (const id of ["field-notes", "swifts-reprint", "pendulum", "not-a-page"]) {
 
 const { memberships } = await deduplicate(documents, { keep: { rule: "earliest" } });
 
-for (const [at, { id, size, canonical, reason, evidence }] of memberships.entries()) {
-  console.log(documents[at]!.id, { cluster: id, size, canonical, reason });
+for (const [at, { cluster, size, canonical, reason, evidence }] of memberships.entries()) {
+  console.log(documents[at]!.id, { cluster, size, canonical, reason });
   if (evidence !== undefined) console.log("  with", evidence.with, evidence.jaccard.toFixed(2));
 }

@@ -36,7 +36,7 @@ const { memberships } = await deduplicate(documents, { matchers: ["exact", "minh
 const target = await openTarget(output);
 const encoder = createParquetEncoder({ schema: DOCUMENTS });
 for (const [at, document] of documents.entries()) {
-  const { id, size, canonical, reason } = memberships[at]!;
+  const { cluster: id, size, canonical, reason } = memberships[at]!;
   if (canonical === document.id)
     await target.write(encoder.add({ ...document, cluster: { id, size, canonical, reason } }));
   else count("copy");

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { extract } from "@winnow/extract";
-import { all, articleRules, articles, filter, soft } from "@winnow/filter";
+import { all, articleClassifier, articleRules, filter, soft } from "@winnow/filter";
 
 // The classifier decides; the rules are reported.
-const preset = all(articles(), soft(articleRules()));
+const preset = all(articleClassifier(), soft(articleRules()));
 
 for (const name of ["field-notes", "queue-reference", "tea-house-zh"]) {
   const page = extract(await readFile(`examples/pages/${name}.html`));

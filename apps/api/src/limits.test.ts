@@ -125,8 +125,11 @@ describe("a wrong request", () => {
   });
 
   it("with contradicting options is refused, in the words of the service", async () => {
-    const rules = await post("/v1/filter", { text: "a", options: { rules: { filter: "articels" } } });
-    expect((await problem(rules, 422, "bad-request")).detail).toContain('did you mean "articles"');
+    const rules = await post("/v1/filter", {
+      text: "a",
+      options: { rules: { filter: "article-clasifier" } },
+    });
+    expect((await problem(rules, 422, "bad-request")).detail).toContain('did you mean "article-classifier"');
     const both = await post("/v1/filter", { text: "a", options: { rules: "mc4", preset: "gopher" } });
     await problem(both, 422, "bad-request");
     const dedup = await post("/v1/dedup?priority=a", [{ text: "a" }]);

@@ -16,11 +16,11 @@ describe("deduplicate", () => {
     const { memberships } = await deduplicate(
       documents({ a: article, b: `${article}\n`, c: edited(article, 5, 3), d: other }),
     );
-    expect(memberships.map(({ id, size, canonical }) => ({ id, size, canonical }))).toEqual([
-      { id: "a", size: 3, canonical: expect.stringMatching(/^[abc]$/) },
-      { id: "a", size: 3, canonical: memberships[0]!.canonical },
-      { id: "a", size: 3, canonical: memberships[0]!.canonical },
-      { id: "d", size: 1, canonical: "d" },
+    expect(memberships.map(({ cluster, size, canonical }) => ({ cluster, size, canonical }))).toEqual([
+      { cluster: "a", size: 3, canonical: expect.stringMatching(/^[abc]$/) },
+      { cluster: "a", size: 3, canonical: memberships[0]!.canonical },
+      { cluster: "a", size: 3, canonical: memberships[0]!.canonical },
+      { cluster: "d", size: 1, canonical: "d" },
     ]);
     expect(memberships[3]!.reason).toBe("only");
   });
@@ -55,7 +55,7 @@ describe("deduplicate", () => {
     const ten = "one two three four five six seven eight nine ten";
     const { memberships } = await deduplicate(documents({ a: `${ten} eleven`, b: ten }), { jaccard: 0.8 });
     expect(memberships[1]).toEqual({
-      id: "a",
+      cluster: "a",
       size: 2,
       canonical: "a",
       reason: "minhash",
@@ -187,7 +187,7 @@ describe("deduplicate", () => {
       }),
       { matchers: ["minhash"] },
     );
-    expect(Object.fromEntries(memberships.map(({ id, size }) => [id, size]))).toEqual({
+    expect(Object.fromEntries(memberships.map(({ cluster, size }) => [cluster, size]))).toEqual({
       a: 2,
       c: 1,
       zh: 2,

@@ -70,7 +70,7 @@ export type MembershipReason =
   /** It has no words, so there is nothing to compare. */
   | "empty"
   /** It is the only member that contains the others. */
-  | "holder"
+  | "contains-others"
   /** It comes first, by the rule or as the first of repeated records. */
   | "first"
   /** It has the longest text. */
@@ -87,7 +87,7 @@ export type MembershipReason =
 /** A document's membership in a cluster. */
 export interface Membership {
   /** The cluster's id: the first id of its documents in code-unit order. */
-  readonly id: string;
+  readonly cluster: string;
   /** Number of documents in the cluster. */
   readonly size: number;
   /** The id of the document that is kept. */

@@ -18,10 +18,10 @@ export type {
   Feed,
   FeedItem,
   FoundUrl,
-  NoneOfTheKind,
-  NoneReason,
   ParsedFeed,
   TriedFile,
+  UnrecognizedFile,
+  UnrecognizedReason,
 } from "./discover/types.js";
 export { FetchError, type FetchErrorDetails } from "./fetch-error.js";
 /** @public */

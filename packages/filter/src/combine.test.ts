@@ -29,7 +29,7 @@ describe("filter", () => {
     expect(() => filter("x" as never, longer(1))).toThrow('input must be an object, not "x"');
     expect(() => filter(Promise.resolve() as never, longer(1))).toThrow("not a Promise: await it first");
     expect(() => filter({ text: "x" }, "article" as never)).toThrow(
-      'by must be a filter, not "article"; createFilter of @winnow/filter/presets returns filters by name',
+      'rules must be a filter, not "article"; createFilter of @winnow/filter/presets returns filters by name',
     );
     expect(() => all(longer(1), undefined as never)).toThrow("filters[1] must be a filter, not undefined");
     expect(() => any([longer(1)] as never)).toThrow("filters[0] must be a filter, not an Array");

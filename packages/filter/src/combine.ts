@@ -56,7 +56,7 @@ export function any(...filters: readonly Filter[]): Filter {
  * Reports the checks of a filter and drops nothing: the document is kept, with its whole text.
  *
  * @throws TypeError if it is not a function.
- * @example all(articles(), soft(articleRules()))
+ * @example all(articleClassifier(), soft(articleRules()))
  */
 export function soft(filter: Filter): Filter {
   checkFilter("filter", filter);

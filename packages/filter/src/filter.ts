@@ -13,8 +13,8 @@ import type { Filter, FilterInput, Verdict } from "./types.js";
  * filter(extract(html), articleRules()).reasons;
  * // [{ rule: "tokens", value: 57, min: 200, passed: false }]
  */
-export function filter(input: FilterInput, by: Filter): Verdict {
-  checkFilter("by", by);
+export function filter(input: FilterInput, rules: Filter): Verdict {
+  checkFilter("rules", rules);
   checkInput(input);
-  return input.text.trim() === "" ? verdictOf([check("empty", 0, { min: 1 })]) : by(input);
+  return input.text.trim() === "" ? verdictOf([check("empty", 0, { min: 1 })]) : rules(input);
 }

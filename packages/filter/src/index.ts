@@ -8,9 +8,14 @@ export { type ArticleRule, type ArticleRulesOptions, articleRules } from "./arti
 export { all, any, soft } from "./combine.js";
 export { filter } from "./filter.js";
 /** @public */
-export { type ArticlesOptions, articles, type PageTypesOptions, pageTypes } from "./page-type/articles.js";
-/** @public */
 export { type ArticleEstimate, estimatePageType } from "./page-type/estimate.js";
+/** @public */
+export {
+  type ArticleClassifierOptions,
+  articleClassifier,
+  type PageTypesOptions,
+  pageTypes,
+} from "./page-type/filters.js";
 /** @public */
 export { type ReaderableFilterOptions, readerable } from "./readerable.js";
 export type { Check, Filter, FilterInput, LanguageEstimate, Verdict } from "./types.js";

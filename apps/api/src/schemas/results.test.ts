@@ -41,7 +41,9 @@ it("the schemas are those of the packages' types, which the compiler checks", ()
   expectTypeOf<JsonOf<typeof BLOCK>>().toEqualTypeOf<Json<Extraction["blocks"][number]>>();
   expectTypeOf<z.infer<typeof REASON>>().toEqualTypeOf<NonNullable<Extraction["reason"]>>();
   expectTypeOf<JsonOf<typeof VERDICT>>().toEqualTypeOf<Json<WrittenVerdict>>();
-  expectTypeOf<JsonOf<typeof CLUSTER>>().toEqualTypeOf<WithNumbers<Json<Membership>>>();
+  expectTypeOf<JsonOf<typeof CLUSTER>>().toEqualTypeOf<
+    WithNumbers<Json<Omit<Membership, "cluster"> & { readonly id: string }>>
+  >();
   expectTypeOf<JsonOf<typeof SEGMENT>>().toEqualTypeOf<Json<PlainSegment>>();
   expectTypeOf<JsonOf<typeof SEGMENTATION>>().toEqualTypeOf<Json<Omit<Segmentation, "segments">>>();
 });

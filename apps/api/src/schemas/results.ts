@@ -109,7 +109,16 @@ export const CLUSTER = z
     size: z.int(),
     canonical: ID.describe("The id of the document to keep."),
     reason: z.enum([
-      ...(["only", "empty", "holder", "first", "longest", "earliest", "priority", "first-id"] as const),
+      ...([
+        "only",
+        "empty",
+        "contains-others",
+        "first",
+        "longest",
+        "earliest",
+        "priority",
+        "first-id",
+      ] as const),
       ...MATCHER,
     ]),
     evidence: z

@@ -85,7 +85,7 @@ export async function deduplicateFiles(
     spools.push(spool);
     return spool;
   };
-  const report = createReport();
+  const report = createReport({ unit: "document" });
   const conflicts = createConflicts();
   const job = { inputs, size, source, settings, parameters, keep, folder, report, conflicts, environment };
   try {

@@ -24,7 +24,7 @@ export function explanationText(left: Document, right: Document, explanation: Ex
     `B  ${right.id}, ${formatNumber(right.text.length)} characters`,
     "",
     by.length > 0
-      ? `${RELATION[explanation.held ?? "both"]} by ${by.join(", ")}.`
+      ? `${RELATION[explanation.contained ?? "both"]} by ${by.join(", ")}.`
       : "Not copies by any matcher.",
     `  jaccard     ${figure(explanation.jaccard)}  ${formatNumber(explanation.shingles.shared)} shingles in common, of ${formatNumber(explanation.shingles.left)} in A and ${formatNumber(explanation.shingles.right)} in B`,
     `  contained   ${figure(inRight)}  of A in B, ${figure(inLeft)} of B in A`,

@@ -34,8 +34,8 @@ export function summaryLines(
   /** Number of kept documents that replace a copy of an earlier run. */
   let superseding = 0;
   for (const cluster of clusters) {
-    const { canonical, holders } = clustering.clusters[cluster]!;
-    if (own[canonical] === 1 && holders.some((place) => own[place] === 0)) superseding++;
+    const { canonical, eligible } = clustering.clusters[cluster]!;
+    if (own[canonical] === 1 && eligible.some((place) => own[place] === 0)) superseding++;
   }
   const sources = new Set(keep.rule === "priority" ? signatures.sources : []);
   const unknown = keep.rule === "priority" ? keep.sources.filter((name) => !sources.has(name)) : [];

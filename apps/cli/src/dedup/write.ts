@@ -74,9 +74,9 @@ async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
 
 /** Appends the field `cluster` to the record's JSON. */
 export function withCluster(line: string, membership: Membership, ids: Ids): string {
-  const { id, size, canonical, reason, evidence, jaccard } = membership;
+  const { size, canonical, reason, evidence, jaccard } = membership;
   const cluster = {
-    id: ids.out(id),
+    id: ids.out(membership.cluster),
     size,
     canonical: ids.out(canonical),
     reason,

@@ -30,7 +30,7 @@ interface ReportOptions {
   /** Fields that `--fields` names. */
   readonly fields?: readonly string[] | undefined;
   /** What is counted. Default: page. */
-  readonly unit?: "page" | "record";
+  readonly unit?: "page" | "record" | "document";
   /** Called with all outcomes. */
   readonly also?: ((outcomes: readonly Outcome[]) => void) | undefined;
 }

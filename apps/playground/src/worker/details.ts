@@ -1,10 +1,10 @@
 import { wordCount } from "@winnow/core-dom/text";
 import { type Extraction, html, json, markdown, text } from "@winnow/extract";
-import { all, articleRules, articles, filter, soft } from "@winnow/filter";
+import { all, articleClassifier, articleRules, filter, soft } from "@winnow/filter";
 import type { Details } from "../types.js";
 
 /** The preset `article`: the classifier decides, the rules are reported. */
-const PRESET = all(articles(), soft(articleRules()));
+const PRESET = all(articleClassifier(), soft(articleRules()));
 
 /** Returns what is shown about an extraction besides its marks. */
 export function details(extraction: Extraction, url: string | undefined): Omit<Details, "ms" | "about"> {

@@ -73,7 +73,7 @@ const named = (
       ...found,
       canonical: signatures[found.canonical]!.id,
       members: Array.from(found.members, (position) => signatures[position]!.id),
-      holders: Array.from(found.holders, (position) => signatures[position]!.id),
+      eligible: Array.from(found.eligible, (position) => signatures[position]!.id),
     })),
     edges: edges.map((edge) => ({ ...edge, a: signatures[edge.a]!.id, b: signatures[edge.b]!.id })),
     clusterOf: Array.from(clusterOf, (number, position) => `${signatures[position]!.id}: ${number}`).sort(),
@@ -168,7 +168,7 @@ function mutual(a: Signature, b: Signature, options: DedupParameters): boolean {
 function bruteForce(
   signatures: readonly Signature[],
   options: DedupParameters,
-): { members: string[]; holders: string[] }[] {
+): { members: string[]; eligible: string[] }[] {
   const sorted = [...signatures].sort((a, b) => (a.id < b.id ? -1 : 1));
   const pairs = sorted.flatMap((a, i) => sorted.slice(i + 1).map((b) => [a, b] as const));
   /** Joins two sets in a map from each id to the first id of its set. */
@@ -204,7 +204,7 @@ function bruteForce(
   return [...new Set(names.values())]
     .map((name) => sorted.map(({ id }) => id).filter((id) => names.get(id) === name))
     .filter((members) => members.length > 1)
-    .map((members) => ({ members, holders: members.filter((id) => !attached.has(parts.get(id)!)) }));
+    .map((members) => ({ members, eligible: members.filter((id) => !attached.has(parts.get(id)!)) }));
 }
 
 const bySizeAndId = ({ members: a }: { members: string[] }, { members: b }: { members: string[] }): number =>
@@ -217,12 +217,12 @@ describe("cluster", () => {
         const id = (position: number): string => signatures[position]!.id;
         const { clusters } = run(signatures, chosen);
         expect(
-          clusters.map(({ members, holders }) => ({
+          clusters.map(({ members, eligible }) => ({
             members: Array.from(members, id),
-            holders: Array.from(holders, id),
+            eligible: Array.from(eligible, id),
           })),
         ).toEqual(bruteForce(signatures, parametersOf(chosen)).sort(bySizeAndId));
-        for (const { holders, canonical } of clusters) expect(holders).toContain(canonical);
+        for (const { eligible, canonical } of clusters) expect(eligible).toContain(canonical);
       }),
       { seed: 1, numRuns: 120 },
     );
@@ -326,8 +326,8 @@ describe("cluster", () => {
     for (const by of ["manber", "chunks"] as const) {
       const { clusters } = run(all, { matchers: [by] }, { keep: { rule: "earliest" } });
       // The most similar page is the shortest; it is kept, though the notice is older.
-      expect(clusters.map(({ members, holders }) => [[...members], [...holders]])).toEqual([[[0, 1], [1]]]);
-      expect(clusters[0]).toMatchObject({ id: "a notice", canonical: 1, reason: "holder" });
+      expect(clusters.map(({ members, eligible }) => [[...members], [...eligible]])).toEqual([[[0, 1], [1]]]);
+      expect(clusters[0]).toMatchObject({ id: "a notice", canonical: 1, reason: "contains-others" });
     }
   });
 

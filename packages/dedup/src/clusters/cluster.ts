@@ -216,12 +216,12 @@ function clustersOf(
     const clusterMembers = members.subarray(next[number]! - sizes[rank]!, next[number]);
     const originals =
       repeats.size === 0 ? clusterMembers : clusterMembers.filter((position) => !repeats.has(position));
-    const holders = originals.filter((position) => isHolder[rankOf[position]!] === 1);
-    const { canonical, reason } = kept(holders);
+    const eligible = originals.filter((position) => isHolder[rankOf[position]!] === 1);
+    const { canonical, reason } = kept(eligible);
     return {
       id: ids[positions[rank]!]!,
       members: clusterMembers,
-      holders,
+      eligible,
       canonical,
       reason: originals.length === 1 ? "first" : reason,
     };

@@ -17,7 +17,7 @@ export interface Kept {
  * document contains the others of its cluster.
  * @throws TypeError or RangeError if the rule is unknown, or has no list of sources.
  * @example
- * keeper(signatures, { rule: "priority", sources: ["apnews.com"] })(cluster.holders).canonical;
+ * keeper(signatures, { rule: "priority", sources: ["apnews.com"] })(cluster.eligible).canonical;
  */
 export function keeper(signatures: Signatures, keep: Keep): (members: Uint32Array) => Kept {
   const cost = costOf(signatures, keep);
@@ -34,7 +34,7 @@ export function keeper(signatures: Signatures, keep: Keep): (members: Uint32Arra
         equal = 1;
       } else if (current === lowest) equal++;
     }
-    if (members.length === 1) return { canonical, reason: "holder" };
+    if (members.length === 1) return { canonical, reason: "contains-others" };
     return { canonical, reason: equal === 1 ? keep.rule : "first-id" };
   };
 }

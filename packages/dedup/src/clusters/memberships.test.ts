@@ -50,7 +50,7 @@ const clustering: Clustering = {
       canonical: 4,
       reason: "first-id",
       members: Uint32Array.of(1, 4, 0, 2),
-      holders: Uint32Array.of(1, 4, 0, 2),
+      eligible: Uint32Array.of(1, 4, 0, 2),
     },
   ],
   edges,
@@ -60,7 +60,7 @@ const clustering: Clustering = {
 
 describe("memberships", () => {
   it("returns each document's cluster, evidence and similarity to the canonical document", () => {
-    const cluster = { id: "a", size: 4, canonical: "b" };
+    const cluster = { cluster: "a", size: 4, canonical: "b" };
     expect(memberships(signatures, clustering)).toEqual([
       // The pair with the most similar document, its own share first. With b it shares one shingle of seven.
       {
@@ -82,7 +82,7 @@ describe("memberships", () => {
         evidence: { by: "chunks", jaccard: 0.25, containment: [0.3, 0.2], with: "c" },
         jaccard: 3 / 5,
       },
-      { id: "z", size: 1, canonical: "z", reason: "only" },
+      { cluster: "z", size: 1, canonical: "z", reason: "only" },
       { ...cluster, reason: "first-id" },
     ]);
   });
@@ -108,7 +108,7 @@ describe("memberships", () => {
           canonical: 3,
           reason: "longest",
           members: Uint32Array.of(2, 3),
-          holders: Uint32Array.of(2, 3),
+          eligible: Uint32Array.of(2, 3),
         },
       ],
       edges: [edge],
@@ -116,18 +116,18 @@ describe("memberships", () => {
       counts: { compared: 1, refused: 0, capped: 0 },
     });
     expect(found).toEqual([
-      { id: "none", size: 1, canonical: "none", reason: "empty" },
-      { id: "dots", size: 1, canonical: "dots", reason: "empty" },
+      { cluster: "none", size: 1, canonical: "none", reason: "empty" },
+      { cluster: "dots", size: 1, canonical: "dots", reason: "empty" },
       {
-        id: "a",
+        cluster: "a",
         size: 2,
         canonical: "b",
         reason: "url",
         evidence: { by: "url", jaccard: 0, containment: [0, 0], with: "b" },
         jaccard: 0,
       },
-      { id: "a", size: 2, canonical: "b", reason: "longest" },
-      { id: "word", size: 1, canonical: "word", reason: "only" },
+      { cluster: "a", size: 2, canonical: "b", reason: "longest" },
+      { cluster: "word", size: 1, canonical: "word", reason: "only" },
     ]);
   });
 
@@ -140,8 +140,8 @@ describe("memberships", () => {
 });
 
 describe("keeper", () => {
-  const kept = (keep: Keep, holders: Uint32Array = clustering.clusters[0]!.holders) => {
-    const { canonical, reason } = keeper(signatures, keep)(holders);
+  const kept = (keep: Keep, eligible: Uint32Array = clustering.clusters[0]!.eligible) => {
+    const { canonical, reason } = keeper(signatures, keep)(eligible);
     return [documents[canonical]!.id, reason];
   };
 

@@ -33,10 +33,10 @@ export function membershipOf(
     const cluster = clusters[clusterOf[index]!];
     if (cluster === undefined) {
       const reason = signatures.shingles.lengthAt(index) === 0 ? "empty" : "only";
-      return { id, size: 1, canonical: id, reason };
+      return { cluster: id, size: 1, canonical: id, reason };
     }
     const { canonical } = cluster;
-    const common = { id: cluster.id, size: cluster.members.length, canonical: ids[canonical]! };
+    const common = { cluster: cluster.id, size: cluster.members.length, canonical: ids[canonical]! };
     if (canonical === index) return { ...common, reason: cluster.reason };
 
     let best: Edge | undefined;

@@ -28,7 +28,7 @@ export interface Cluster {
    * The members that may be kept, in the same order: those that contain the others, or all if no member
    * contains another. Repeated documents are not included.
    */
-  readonly holders: Uint32Array;
+  readonly eligible: Uint32Array;
 }
 
 /** Statistics of a clustering. */

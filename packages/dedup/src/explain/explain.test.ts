@@ -34,7 +34,7 @@ describe("explain", () => {
       exact: true,
       jaccard: 1,
       containment: [1, 1],
-      held: undefined,
+      contained: undefined,
       urls: ["", ""],
       shingles: { shared: 396, left: 396, right: 396 },
       minhash: { estimate: 1, bands: [14, 14], probability: 1 },
@@ -50,7 +50,7 @@ describe("explain", () => {
       chunk: 256,
     });
     expect(found.containment[0]).toBe(1);
-    expect(found.held).toBe("left");
+    expect(found.contained).toBe("left");
     // 396 windows of the 1,196 of the longer text.
     expect(found.jaccard).toBe(396 / 1196);
     expect(accepting(found.verdicts)).toEqual(["manber", "chunks"]);

@@ -26,7 +26,7 @@ export interface Explanation {
   /** Whether any matcher both proposes and accepts the pair. */
   readonly copies: boolean;
   /** The document that is only contained in the other, if they are copies in that sense. */
-  readonly held: "left" | "right" | undefined;
+  readonly contained: "left" | "right" | undefined;
   readonly verdicts: readonly MatcherVerdict[];
   /** Overlap of the shingle sets, which decides. */
   readonly shingles: Overlap;
@@ -111,7 +111,7 @@ export async function explain(
   return {
     parameters,
     copies: joining.length > 0,
-    held: joining.length === 0 || mutual ? undefined : shingles.left < shingles.right ? "left" : "right",
+    contained: joining.length === 0 || mutual ? undefined : shingles.left < shingles.right ? "left" : "right",
     verdicts,
     shingles,
     ...figures,

@@ -7,7 +7,7 @@ import type { ReportCluster, ReportDocument, ReportInput, ReportMember } from ".
 /** Why a document is kept, in words. */
 const REASON_WORDS: Readonly<Partial<Record<MembershipReason, string>>> = {
   only: "it has no copy",
-  holder: "it is the only one that contains the others",
+  "contains-others": "it is the only one that contains the others",
   first: "it came first",
   longest: "its text is the longest",
   earliest: "it was published first",

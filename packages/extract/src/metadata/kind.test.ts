@@ -15,7 +15,7 @@ it.each([
   [ld("FAQPage") + og("article"), "article", ["later-source"]],
   [og("video.movie"), "video.movie", []],
   [og("website"), "website", []],
-  [og("default"), undefined, ["says-nothing"]],
+  [og("default"), undefined, ["placeholder"]],
   [og("my own words"), undefined, ["not-a-type"]],
   [ld("Organization"), undefined, []],
 ])("reads %s", (html, value, rejected) => {

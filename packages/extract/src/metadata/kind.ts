@@ -35,6 +35,6 @@ export const kind: Field<string> = (sources) => {
 
 function typeOffer(value: string, source: MetadataSource, key: string): Offer<string> {
   const isType = /^[\p{L}][\w.:-]{1,60}$/u.test(value);
-  const fault = PLACEHOLDER.test(value) ? "says-nothing" : isType ? undefined : "not-a-type";
+  const fault = PLACEHOLDER.test(value) ? "placeholder" : isType ? undefined : "not-a-type";
   return offer(value, source, key, undefined, fault);
 }

@@ -38,7 +38,7 @@ describe("language", () => {
   it("prefers that of the text to the declared one", () => {
     const found = read(`<html lang="en"><meta property="og:locale" content="en_US">${GERMAN}`);
     expect(found?.chosen).toEqual({ value: "de", source: "page", key: "text" });
-    expect(found?.rejected.map(({ reason }) => reason)).toEqual(["text-shows-another"]);
+    expect(found?.rejected.map(({ reason }) => reason)).toEqual(["text-differs"]);
   });
 
   it("uses the server and the main item if the page shows none", () => {

@@ -27,12 +27,12 @@ export const language: Field<string> = (sources) => {
   ]) {
     const value = languageTag(one.value);
     if (value === undefined) {
-      offers.push({ ...one, fault: one.value.includes(",") ? "several" : "no-tag" });
+      offers.push({ ...one, fault: one.value.includes(",") ? "several" : "not-a-language-tag" });
       continue;
     }
     const isOther = found?.source === "text" && primary(value) !== primary(found.language);
     const raw = value === one.value ? one.raw : one.value;
-    offers.push({ ...one, value, raw, fault: isOther ? "text-shows-another" : undefined });
+    offers.push({ ...one, value, raw, fault: isOther ? "text-differs" : undefined });
   }
   return decide(offers, (a, b) => primary(a) === primary(b));
 };

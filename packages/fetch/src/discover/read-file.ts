@@ -1,7 +1,13 @@
 import { FetchError } from "../fetch-error.js";
 import type { RawResponse } from "../types.js";
 import { MAX_ENTRIES } from "./text.js";
-import type { DiscoverCode, DiscoverFetcher, DiscoverOptions, NoneReason, TriedFile } from "./types.js";
+import type {
+  DiscoverCode,
+  DiscoverFetcher,
+  DiscoverOptions,
+  TriedFile,
+  UnrecognizedReason,
+} from "./types.js";
 
 /** A file to read: one that the site lists, or one at a guessed address. */
 export interface Candidate {
@@ -69,14 +75,14 @@ export function reportNone(
   options: DiscoverOptions,
   { url, guessed }: Candidate,
   kind: "sitemap" | "feed",
-  reason: NoneReason,
+  reason: UnrecognizedReason,
 ): void {
   const code = reason === "bad-encoding" || reason === "too-large" ? reason : (`not-a-${kind}` as const);
   const message = MESSAGES[reason].replace("{kind}", kind);
   reportFailure(options, { url, kind, guessed, found: 0, code }, message);
 }
 
-const MESSAGES: Readonly<Record<NoneReason, string>> = {
+const MESSAGES: Readonly<Record<UnrecognizedReason, string>> = {
   empty: "the file is empty, not a {kind}",
   html: "the file is an HTML page, not a {kind}",
   "unknown-format": "the file is not a {kind} in a known format",

@@ -1,7 +1,7 @@
 import { address } from "./addresses.js";
 import { isoDate } from "./dates.js";
 import { MAX_ENTRIES, MAX_SITEMAP_SIZE, oneLine, present, unpackedText } from "./text.js";
-import type { NoneOfTheKind } from "./types.js";
+import type { UnrecognizedFile } from "./types.js";
 import { readXml, type XmlHandler } from "./xml.js";
 
 /** An entry of a sitemap or a sitemap index. */
@@ -18,7 +18,7 @@ export interface SitemapUrl {
 export type ParsedSitemap =
   | { readonly kind: "urls"; readonly urls: readonly SitemapUrl[] }
   | { readonly kind: "index"; readonly sitemaps: readonly SitemapUrl[] }
-  | NoneOfTheKind;
+  | UnrecognizedFile;
 
 export interface ParseSitemapOptions {
   /** Maximum decompressed size, in bytes. Default 52,428,800. */

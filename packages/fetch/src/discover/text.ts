@@ -1,6 +1,6 @@
 import { constants, gunzipSync } from "node:zlib";
 import { decode } from "@winnow/core-dom/decode";
-import type { NoneOfTheKind } from "./types.js";
+import type { UnrecognizedFile } from "./types.js";
 
 /** 50 MiB, the limit of sitemaps.org. */
 export const MAX_SITEMAP_SIZE: number = 52_428_800;
@@ -24,7 +24,7 @@ export function unpackedText(
   bytes: Uint8Array,
   maxSize: number,
   contentType?: string,
-): string | NoneOfTheKind {
+): string | UnrecognizedFile {
   let unpacked = bytes;
   for (let layer = 0; layer < MAX_LAYERS && isGzip(unpacked); layer++) {
     try {

@@ -87,7 +87,7 @@ export interface TriedFile {
 }
 
 /** Why a file is not of the expected kind. */
-export type NoneReason =
+export type UnrecognizedReason =
   | "empty"
   /** A page, which many servers return for missing files. */
   | "html"
@@ -97,9 +97,9 @@ export type NoneReason =
   /** It is too large when decompressed. */
   | "too-large";
 
-export interface NoneOfTheKind {
+export interface UnrecognizedFile {
   readonly kind: "none";
-  readonly reason: NoneReason;
+  readonly reason: UnrecognizedReason;
 }
 
 /** An item of a feed. */
@@ -122,4 +122,4 @@ export interface Feed {
   readonly next?: string;
 }
 
-export type ParsedFeed = Feed | NoneOfTheKind;
+export type ParsedFeed = Feed | UnrecognizedFile;

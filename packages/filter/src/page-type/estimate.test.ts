@@ -1,8 +1,8 @@
 import { createMarker, PAGE_TYPES, type PageType, type PageTypeEstimate, parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { filter } from "../filter.js";
-import { articles, pageTypes } from "./articles.js";
 import { estimatePageType } from "./estimate.js";
+import { articleClassifier, pageTypes } from "./filters.js";
 
 const PARAGRAPH =
   "The council met on Tuesday and decided, after a long debate, that the bridge will be closed for two years. " +
@@ -32,27 +32,27 @@ describe("estimatePageType", () => {
   it("is that of the extraction of the page, if there is one", () => {
     const { pageType } = marksOf(parse(""), "forum");
     expect(estimatePageType({ text: STORY, pageType })).toEqual({ ...pageType, article: 0.01 });
-    const { basis } = filter({ text: STORY, url: "https://example.com/a" }, articles()).pageType!;
+    const { basis } = filter({ text: STORY, url: "https://example.com/a" }, articleClassifier()).pageType!;
     expect(basis).toBe("text");
   });
 });
 
-describe("articles", () => {
+describe("articleClassifier", () => {
   it("keeps what is probable enough, with the type and the probability", () => {
     const input = { text: STORY };
     const estimate = estimatePageType(input);
-    const verdict = filter(input, articles());
+    const verdict = filter(input, articleClassifier());
     expect(verdict).toMatchObject({ keep: true, score: estimate.article, pageType: estimate, reasons: [] });
     const value = estimate.article;
     expect(verdict.checks).toEqual([{ rule: "article-probability", value, min: 0.5, passed: true }]);
-    expect(filter(input, articles({ minProbability: 1 })).keep).toBe(false);
-    expect(filter(input, articles({ minProbability: 0 })).keep).toBe(true);
+    expect(filter(input, articleClassifier({ minProbability: 1 })).keep).toBe(false);
+    expect(filter(input, articleClassifier({ minProbability: 0 })).keep).toBe(true);
   });
 
   it("rejects options that do not fit", () => {
-    expect(() => articles({ minProbability: 1.1 })).toThrow(RangeError);
-    expect(() => articles({ minProbability: Number.NaN })).toThrow(/options\.minProbability/);
-    expect(() => articles({ min: 1 } as never)).toThrow(TypeError);
+    expect(() => articleClassifier({ minProbability: 1.1 })).toThrow(RangeError);
+    expect(() => articleClassifier({ minProbability: Number.NaN })).toThrow(/options\.minProbability/);
+    expect(() => articleClassifier({ min: 1 } as never)).toThrow(TypeError);
   });
 });
 

@@ -7,8 +7,8 @@ import { tinyClassifier } from "../../test/tiny-classifier.js";
 import { filter } from "../filter.js";
 import { labelled } from "../transformer/classified.js";
 import { openClassifier } from "../transformer/open-classifier.js";
-import { articles, pageTypes } from "./articles.js";
 import { type ArticleEstimate, estimatePageType, stacked } from "./estimate.js";
+import { articleClassifier, pageTypes } from "./filters.js";
 
 /** A distribution with the probability `high` of one type; the others share the rest. */
 function distribution(type: PageType, high: number): Record<PageType, number> {
@@ -76,7 +76,7 @@ describe("labelsWeight", () => {
   it("moves the verdict towards the classifier", () => {
     const own = estimatePageType(input).article;
     const scores = [undefined, 0, 0.5, 1].map(
-      (labelsWeight) => filter(page, articles({ labelsWeight })).score!,
+      (labelsWeight) => filter(page, articleClassifier({ labelsWeight })).score!,
     );
     expect(scores.slice(0, 2)).toEqual([own, own]);
     expect(scores[2]).toBeGreaterThan(own);
@@ -98,19 +98,19 @@ describe("labelsWeight", () => {
     });
     const [labels] = await classifier.classify([input.text]);
     await classifier.close();
-    const { pageType } = filter(labelled(input, labels!), articles({ labelsWeight: 1 }));
+    const { pageType } = filter(labelled(input, labels!), articleClassifier({ labelsWeight: 1 }));
     expect(pageType!.probabilities[PAGE_TYPES[0]]).toBeCloseTo(Math.exp(2) / (Math.exp(2) + 6), 5);
   });
 
   it("needs the labels of the page types", () => {
-    const by = articles({ labelsWeight: 0.5 });
+    const by = articleClassifier({ labelsWeight: 0.5 });
     expect(() => by(input)).toThrow(/^input\.labels must be/);
     expect(() => by(labelled(input, { article: 1 }))).toThrow('input.labels has no "documentation"');
   });
 
   it("is 0 to 1", () => {
     for (const labelsWeight of [-0.1, 1.1, Number.NaN]) {
-      expect(() => articles({ labelsWeight })).toThrow(/^options\.labelsWeight/);
+      expect(() => articleClassifier({ labelsWeight })).toThrow(/^options\.labelsWeight/);
       expect(() => pageTypes({ keep: [], labelsWeight })).toThrow(RangeError);
     }
   });

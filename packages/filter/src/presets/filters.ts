@@ -1,9 +1,9 @@
-import type { PageTypesOptions } from "../page-type/articles.js";
+import type { PageTypesOptions } from "../page-type/filters.js";
 import type { Fineweb2Options } from "../quality/index.js";
 import type { ClassifiedOptions } from "../transformer/classified.js";
 import type { Filter } from "../types.js";
 
-const pageType = () => import("../page-type/articles.js");
+const pageType = () => import("../page-type/filters.js");
 const quality = () => import("../quality/index.js");
 
 /**
@@ -12,7 +12,7 @@ const quality = () => import("../quality/index.js");
  */
 // biome-ignore format: a table
 export const FILTERS: Readonly<Record<string, (options: object) => Promise<Filter>>> = {
-  articles: async (options) => (await pageType()).articles(options),
+  "article-classifier": async (options) => (await pageType()).articleClassifier(options),
   "page-types": async (options) => (await pageType()).pageTypes(options as PageTypesOptions),
   "article-rules": async (options) => (await import("../article-rules/article-rules.js")).articleRules(options),
   classified: async (options) => (await import("../transformer/classified.js")).classified(options as ClassifiedOptions),

@@ -21,7 +21,7 @@ export interface Preset {
 export const PRESETS: Readonly<Record<string, Preset>> = {
   article: {
     about: "articles by the trained classifier; the rules R1 to R5 are reported",
-    config: { all: ["articles", { soft: { filter: "article-rules" } }] },
+    config: { all: ["article-classifier", { soft: { filter: "article-rules" } }] },
   },
   rules: { about: "the rules R1 to R5 of articles", config: { filter: "article-rules" } },
   readerable: { about: "isProbablyReaderable of Readability.js", config: { filter: "readerable" } },

@@ -5,7 +5,7 @@ import { normalizeText, sentences, words } from "@winnow/core-dom/text";
 import { exactText } from "@winnow/dedup";
 import { allVisibleText, extract, extractMetadata, render, winnow } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
-import { all, articleRules, articles } from "@winnow/filter";
+import { all, articleClassifier, articleRules } from "@winnow/filter";
 import { dclm, dolmaQuality, fineweb } from "@winnow/filter/quality";
 
 /** The state of a page: results of earlier views, for later ones. */
@@ -26,7 +26,7 @@ const URL = "https://example.org/a/";
 /** Large enough that no page reaches it, so that all work is measured. */
 const timeout = 3_600_000;
 
-const judgePage = all(articles(), articleRules());
+const judgePage = all(articleClassifier(), articleRules());
 const judgeText = all(fineweb(), dclm(), dolmaQuality());
 
 /** All views in order: the first creates the tree that the others read. */

@@ -1,6 +1,6 @@
 import { parse } from "@winnow/core-dom";
 import { extract } from "@winnow/extract";
-import { all, articles, type Filter } from "@winnow/filter";
+import { all, articleClassifier, type Filter } from "@winnow/filter";
 import {
   c4,
   dclm,
@@ -59,7 +59,7 @@ classifier of articles on extracted pages, next to the parse.`,
   async ({ take, rounds }) => {
     const texts: string[] = [];
     const pages: (() => Tasks)[] = [];
-    const classifier = articles();
+    const classifier = articleClassifier();
     for await (const { html, gold } of datasetPages("wcxb-dev", take)) {
       if (gold.text.trim() !== "") texts.push(gold.text);
       const { tree, marks, text } = extract(html);

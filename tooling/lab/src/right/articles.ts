@@ -1,7 +1,7 @@
 import type { Table } from "@winnow/eval";
 import { extract } from "@winnow/extract";
 import { parsePage } from "@winnow/extract/winnow";
-import { articles, filter } from "@winnow/filter";
+import { articleClassifier, filter } from "@winnow/filter";
 import { type Command, chosenNames, count, defineCommand } from "../command.js";
 import { type DatasetName, datasetPages } from "../data/datasets.js";
 import { grouped } from "../grouped.js";
@@ -60,7 +60,7 @@ async function judgedArticles(
   pages: number,
 ): Promise<readonly JudgedArticle[]> {
   const judged: JudgedArticle[] = [];
-  const by = articles();
+  const by = articleClassifier();
   for (const set of sets) {
     for await (const { html, url, gold, lang = "" } of datasetPages(set, pages)) {
       if (gold.text.length < MIN_LENGTH) continue;

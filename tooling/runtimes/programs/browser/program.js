@@ -15,7 +15,7 @@ import { extractMetadata } from "@winnow/extract/metadata";
 import { tei } from "@winnow/extract/tei";
 import { text as renderText } from "@winnow/extract/text";
 import { catalogue as winnow } from "@winnow/extract/winnow";
-import { articles, filter } from "@winnow/filter";
+import { articleClassifier, filter } from "@winnow/filter";
 import { createFilter } from "@winnow/filter/presets";
 import { gopherQuality } from "@winnow/filter/quality";
 import { segment } from "@winnow/segment";
@@ -64,7 +64,7 @@ export async function runProgram() {
     expect("the error of extract(bytes)", error.name, "TypeError");
   }
 
-  expect("an article", filter(article, articles()).score >= 0, true);
+  expect("an article", filter(article, articleClassifier()).score >= 0, true);
   const english = await createFilter({ filter: "languages", keep: ["en"] });
   expect("language", filter(article, english).keep, true);
   expect("stop words", filter({ text: prose }, gopherQuality()).reasons[0].rule, "gopher-words");

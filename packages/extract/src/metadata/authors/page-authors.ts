@@ -118,7 +118,9 @@ function firstPosters(sources: PageSources): readonly PageByline[] {
 function bylineNames({ text, member, key, strong }: PageByline, thread: boolean): ReadNames {
   if (member || (thread && key !== "by")) return memberName(text);
   const reading = readNames(text);
-  return strong || reading.names.every(isPersonLike) ? reading : { names: [], fault: "not-made-as-names" };
+  return strong || reading.names.every(isPersonLike)
+    ? reading
+    : { names: [], fault: "not-formatted-as-names" };
 }
 
 /** Returns a member's name as it is, in any form: the first line of the text about the member. */

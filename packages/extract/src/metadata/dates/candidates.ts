@@ -92,7 +92,7 @@ function ofStatements({ statements, headers }: PageSources, context: DateContext
 /** Many servers generate a page for each request, and report that time as its change. */
 function headerFault(modified: string, sent: string | undefined): string | undefined {
   const apart = Date.parse(sent ?? "") - Date.parse(modified);
-  return apart < MAX_GENERATION_TIME ? "made-for-the-request" : undefined;
+  return apart < MAX_GENERATION_TIME ? "request-time" : undefined;
 }
 
 function ofAddress(found: ReturnType<typeof urlDate>): readonly DateCandidate[] {
@@ -111,7 +111,7 @@ function ofPage(sources: PageSources, context: DateContext): readonly DateCandid
     .sort((a, b) => a.row - b.row)
     .map((found) => {
       const { key, raw, points } = found;
-      const placeFault = isIndex ? "of-a-listed-page" : points < MIN_POINTS ? FAR : undefined;
+      const placeFault = isIndex ? "of-a-linked-page" : points < MIN_POINTS ? FAR : undefined;
       const role = found.role === "modified" ? "modified" : "published";
       return candidate(found, { role, place: "page" }, "page", key, raw, found.fault ?? placeFault, points);
     });

@@ -142,8 +142,8 @@ describe("published rejects", () => {
     ],
     ['<div class="comments"><p>Bob, <time datetime="2024-05-03">3 May</time></p></div>', "in-a-comment", 0],
     ['<div class="event"><time datetime="2024-06-03">3 June</time></div>', "in-an-event", 0],
-    ["<p>Member since 3 May 2014</p>", "of-something-else", 0],
-    ["<div>\n<p>Released</p>\n<p>3 May 2014</p>\n</div>", "of-something-else", 0],
+    ["<p>Member since 3 May 2014</p>", "of-another-kind", 0],
+    ["<div>\n<p>Released</p>\n<p>3 May 2014</p>\n</div>", "of-another-kind", 0],
   ])("%s", (more, reason, padding) => {
     const padded = more.replace("</aside>", `<p>${"Swallows go south. ".repeat(padding / 10)}</p></aside>`);
     const twice = padded + padded.replace(/3 (?=May|June)/g, "4 ").replace(/-03/g, "-04");
@@ -165,7 +165,7 @@ describe("published rejects", () => {
 
   it("all dates of a list of pages", () => {
     const page = article("", '<time datetime="2024-05-01">1 May</time>');
-    expect(whyNot(page, { url: "https://example.org/" })).toContain("of-a-listed-page");
+    expect(whyNot(page, { url: "https://example.org/" })).toContain("of-a-linked-page");
     expect(publishedOf(page, { url: "https://example.org/blog/" })).toBeUndefined();
   });
 });
@@ -214,7 +214,7 @@ describe("modified", () => {
     });
     const generated = { ...headers, "last-modified": headers.date };
     expect(datesOf(article(""), { headers: generated }).modified).toMatchObject({
-      rejected: [{ reason: "made-for-the-request" }],
+      rejected: [{ reason: "request-time" }],
     });
     expect(datesOf(article(""), { headers }).published).toBeUndefined();
   });

@@ -87,7 +87,7 @@ function withoutUpdates(
       isAfter(update, one),
   );
   return hasEarlier
-    ? all.map((one) => (isFit(one) && isUpdate(one) ? { ...one, fault: "the-update" } : one))
+    ? all.map((one) => (isFit(one) && isUpdate(one) ? { ...one, fault: "update-date" } : one))
     : all;
 }
 

@@ -55,7 +55,7 @@ export function mentionsOf(sources: PageSources): Mention {
 
 function mentionFault(role: DateRole | undefined, inside: Surroundings): string | undefined {
   if (role === "copyright") return role;
-  if (role === "other") return "of-something-else";
+  if (role === "other") return "of-another-kind";
   return inside && `in-${inside}`;
 }
 

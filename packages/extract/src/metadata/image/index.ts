@@ -146,12 +146,12 @@ const BEACON =
  *
  * @example imageFault("https://example.org/img/site-logo.png") // "logo"
  */
-function imageFault(address: string): "logo" | "stand-in" | "portrait" | "pixel" | undefined {
+function imageFault(address: string): "logo" | "placeholder" | "portrait" | "pixel" | undefined {
   const path = address.slice(address.indexOf("/", 8) + 1, 2000);
   const bare = path.replace(/[?#].*/s, "");
   const file = bare.slice(bare.lastIndexOf("/") + 1).replaceAll(/%20|\+/g, "-");
   if (BEACON.test(`/${path}`)) return "pixel";
-  if (PLACEHOLDER.test(file)) return "stand-in";
+  if (PLACEHOLDER.test(file)) return "placeholder";
   if (LOGO.test(file)) return "logo";
   return PORTRAIT.test(file) || /(?:^|[./])gravatar\.com\//i.test(address) ? "portrait" : undefined;
 }

@@ -21,7 +21,7 @@ function candidates(sources: PageSources): readonly RankedOffer<string>[] {
   const home = isFrontPage(sources.url);
   const logos = new Set(found.filter(({ isLogo }) => isLogo).map(({ folded }) => folded));
   const faultOf = (candidate: TitleCandidate): string | undefined => {
-    if (EMPTY_TITLES.has(candidate.folded)) return "says-nothing";
+    if (EMPTY_TITLES.has(candidate.folded)) return "placeholder";
     const { runs, headings: own } = candidate;
     if (!home && namesSite(candidate.folded, names) === 2) return "names-the-site";
     if (!home && sources.url !== undefined && candidate.isLogo && !isBesideSite(candidate, names))
@@ -29,7 +29,7 @@ function candidates(sources: PageSources): readonly RankedOffer<string>[] {
     if (isCutOff(candidate, found)) return "cut-off";
     if (runs.length === 0 && own.length > 0 && own.every(({ aside }) => aside)) return "in-aside";
     if (!home && keepsSite(candidate, names, logos)) return "names-the-site";
-    return isHalf(candidate, names, logos) ? "half-of-a-title" : undefined;
+    return isHalf(candidate, names, logos) ? "incomplete" : undefined;
   };
   const faults = found.map(faultOf);
   // The site's name alone is a title only if there is nothing else.

@@ -15,8 +15,8 @@ interface EstimateOptions {
   readonly labelsWeight?: number | undefined;
 }
 
-/** Options of {@link articles}. */
-export interface ArticlesOptions extends EstimateOptions {
+/** Options of {@link articleClassifier}. */
+export interface ArticleClassifierOptions extends EstimateOptions {
   /** Minimum probability that the document is an article, 0 to 1. Default 0.5. */
   readonly minProbability?: number | undefined;
 }
@@ -34,9 +34,9 @@ export interface PageTypesOptions extends EstimateOptions {
  * @throws TypeError for an unknown option; RangeError for a probability or a weight outside of 0 to 1. With a weight, the
  *   filter throws them for a document without the labels.
  * @example
- * filter(extract(html, { url }), articles({ minProbability: 0.8 })).keep;
+ * filter(extract(html, { url }), articleClassifier({ minProbability: 0.8 })).keep;
  */
-export function articles(options: ArticlesOptions = {}): Filter {
+export function articleClassifier(options: ArticleClassifierOptions = {}): Filter {
   checkOptions(options, { minProbability: "number", labelsWeight: "number" });
   const { minProbability = 0.5 } = options;
   const estimateOf = estimator(options);
@@ -53,7 +53,7 @@ export function articles(options: ArticlesOptions = {}): Filter {
 
 /**
  * Returns a filter that keeps pages of some types, by its check `page-type`. The verdict is otherwise that of
- * {@link articles}.
+ * {@link articleClassifier}.
  *
  * @throws TypeError if `keep` is not a list of types; RangeError for an unknown type.
  * @example
