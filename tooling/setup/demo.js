@@ -14,7 +14,12 @@ const markdown = join(folder, "markdown");
 const corpus = join(folder, "corpus.jsonl");
 const winnow = join(root, "apps", "cli", "bin", "winnow.js");
 
-const KEPT = { only: "no copy of it", empty: "no words to compare", earliest: "the earliest of its copies" };
+const KEPT = {
+  only: "no copy of it",
+  empty: "no words to compare",
+  earliest: "the earliest of its copies",
+  "contains-others": "contains the others",
+};
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
@@ -62,7 +67,7 @@ for (const { id, verdict } of verdicts) {
   );
 }
 
-const documents = parsed(run(["dedup", "-", "--keep", "earliest"], jsonl(articles)));
+const documents = parsed(run(["dedup", "-", "--keep", "earliest", "--by", "exact,minhash,manber"], jsonl(articles)));
 const unique = documents.filter(({ cluster }) => cluster.evidence === undefined);
 writeFileSync(corpus, jsonl(unique));
 
@@ -72,7 +77,7 @@ for (const { id, cluster } of documents) {
   const [kept, because] =
     evidence === undefined
       ? ["kept", KEPT[reason] ?? reason]
-      : ["copy", `of ${canonical}: Jaccard ${evidence.jaccard.toFixed(2)} (${reason})`];
+      : ["copy", `of ${canonical}, which has ${Math.round(100 * evidence.containment[0])}% of it (${reason})`];
   print(`  ${id.padEnd(24)} ${kept}  ${because}`);
 }
 
