@@ -67,7 +67,9 @@ for (const { id, verdict } of verdicts) {
   );
 }
 
-const documents = parsed(run(["dedup", "-", "--keep", "earliest", "--by", "exact,minhash,manber"], jsonl(articles)));
+const documents = parsed(
+  run(["dedup", "-", "--keep", "earliest", "--by", "exact,minhash,manber"], jsonl(articles)),
+);
 const unique = documents.filter(({ cluster }) => cluster.evidence === undefined);
 writeFileSync(corpus, jsonl(unique));
 
@@ -77,7 +79,10 @@ for (const { id, cluster } of documents) {
   const [kept, because] =
     evidence === undefined
       ? ["kept", KEPT[reason] ?? reason]
-      : ["copy", `of ${canonical}, which has ${Math.round(100 * evidence.containment[0])}% of it (${reason})`];
+      : [
+          "copy",
+          `of ${canonical}, which has ${Math.round(100 * evidence.containment[0])}% of it (${reason})`,
+        ];
   print(`  ${id.padEnd(24)} ${kept}  ${because}`);
 }
 
