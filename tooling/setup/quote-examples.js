@@ -1,26 +1,27 @@
-// Updates the examples quoted in READMEs and guides: the code block after `<!-- examples/x.ts -->`.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+// Updates the examples quoted in Markdown files: the code block after `<!-- examples/x.ts -->`. With `--check`, it only
+// names the files whose quotes are out of date, and fails if there are any.
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { argv, exit } from "node:process";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
-for (const file of [
-  "README.md",
-  "packages/core-dom/README.md",
-  "packages/baselines/README.md",
-  "packages/extract/README.md",
-  "packages/fetch/README.md",
-  "packages/eval/README.md",
-  "packages/dedup/README.md",
-  "packages/filter/README.md",
-  "packages/segment/README.md",
-  ...readdirSync(join(root, "docs/guides")).map((name) => `docs/guides/${name}`),
-]) {
-  const path = join(root, file);
-  const quoted = readFileSync(path, "utf8").replace(
+const list = ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"];
+const outdated = execFileSync("git", list, { cwd: root, encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file !== "" && isOutdated(join(root, file)));
+for (const file of outdated) console.error(file);
+if (argv[2] === "--check" && outdated.length > 0) exit(1);
+
+/** @param {string} path */
+function isOutdated(path) {
+  const before = readFileSync(path, "utf8");
+  const after = before.replace(
     /<!-- (examples\/\S+\.(ts|json)) -->\n```\2\n[\s\S]*?```/g,
     (_, example, kind) =>
       `<!-- ${example} -->\n\`\`\`${kind}\n${readFileSync(join(root, example), "utf8")}\`\`\``,
   );
-  writeFileSync(path, quoted);
+  if (argv[2] !== "--check" && after !== before) writeFileSync(path, after);
+  return after !== before;
 }
