@@ -177,6 +177,8 @@ describe("extract with one page", () => {
       /^<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>alpha<\/title>/,
     );
     expect(out).toContain("<p>The <em>alpha</em> is");
+    const stdin = '<html lang="ar" dir="RTL"><body><p>مرحبا</p></body></html>';
+    expect((await winnow(["extract", "-f", "html"], { stdin })).out).toContain('<html lang="ar" dir="rtl">');
   });
 
   it("is a document with a header as TEI", async () => {

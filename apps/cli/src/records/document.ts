@@ -1,4 +1,4 @@
-import { type Method, PAGE_TYPES, type PageTypeEstimate } from "@winnow/core-dom";
+import { type Method, PAGE_TYPES, type PageTypeEstimate, select } from "@winnow/core-dom";
 import { binaryFormat } from "@winnow/core-dom/binary-format";
 import { type Extraction, extract, type Format, type Metadata } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
@@ -103,15 +103,18 @@ const readable: Format = (tree, marks, options) =>
   formats.markdown(tree, marks, { ...options, unescaped: true });
 
 /**
- * Returns the clean HTML as a complete document, so that a browser reads its encoding and shows its title.
+ * Returns the clean HTML as a complete document, so that a browser reads its encoding, shows its title, and writes from right to
+ * left where the page does.
  */
 function htmlDocument(extraction: Extraction): string {
-  const { title, language } = extraction.metadata;
+  const { tree, metadata } = extraction;
+  const { title, language } = metadata;
   const escaped = (text: string): string =>
     text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   const lang = language === undefined ? "" : ` lang="${escaped(language)}"`;
+  const dir = select(tree, 'html[dir="rtl" i]').length > 0 ? ' dir="rtl"' : "";
   const head = `<meta charset="utf-8"><title>${escaped(title ?? "")}</title>`;
-  return `<!doctype html>\n<html${lang}><head>${head}</head>\n<body>\n${extraction.render(formats.html)}\n</body></html>`;
+  return `<!doctype html>\n<html${lang}${dir}><head>${head}</head>\n<body>\n${extraction.render(formats.html)}\n</body></html>`;
 }
 
 /**
