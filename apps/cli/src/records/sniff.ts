@@ -72,7 +72,7 @@ export function foreignFormat(
   if (binary === "Parquet") return undefined;
   if (binary !== undefined) {
     const kind = CONTAINERS.has(binary) ? "container" : DATABASES.has(binary) ? "database" : "binary";
-    return { kind, name: `a ${binary} file` };
+    return { kind, name: `${/^(?:[AEO]|MHTML|MP|RTF)/.test(binary) ? "an" : "a"} ${binary} file` };
   }
   const start = textOf(head);
   if (/^\s*[<{]/.test(start)) return undefined;
@@ -82,7 +82,7 @@ export function foreignFormat(
     : undefined;
 }
 
-const CONTAINERS: ReadonlySet<string> = new Set("ZIP 7z RAR tar gzip Zstandard bzip2 xz LZ4".split(" "));
+const CONTAINERS: ReadonlySet<string> = new Set("MHTML ZIP 7z RAR tar gzip Zstandard bzip2 xz LZ4".split(" "));
 const DATABASES: ReadonlySet<string> = new Set(["Arrow", "Avro", "SQLite"]);
 
 /** Returns the lines that are not empty. The last one of a truncated beginning is incomplete. */

@@ -16,6 +16,8 @@ describe("binaryFormat", () => {
     ["BZh91AY&SY", "bzip2"],
     ["PAR1\x15\x04", "Parquet"],
     ["SQLite format 3\0", "SQLite"],
+    ["From: <Saved by Blink>\r\nSnapshot-Content-Location: https://example.org/", "MHTML"],
+    ['From: "Saved by Internet Explorer 11"\r\nSubject: Tea', "MHTML"],
     [`${"page.html".padEnd(257, "\0")}ustar\x0000`, "tar"],
   ])("%j is %s", (text, format) => {
     expect(binaryFormat(bytes(text))).toBe(format);
@@ -27,6 +29,7 @@ describe("binaryFormat", () => {
     "GIF8 is the beginning of a picture.",
     "ID3 tags name a song and who sings it.",
     "BZh is how bzip2 begins.",
+    "From: <tea@example.org>\r\nSubject: Saved by the bell",
     "PAR1 is a gene of the protease-activated receptors.",
     "RIFF is a format of chunks: WEBP is one of its kinds.",
     "The ftyp box comes first.",

@@ -17,6 +17,7 @@ const SIGNATURES: readonly Signature[] = [
   ["Microsoft Office (OLE)", 0, "d0cf11e0a1b11ae1"],
   ["Parquet", 0, "5041523115"], ["Arrow", 0, "4152524f57310000"], ["Avro", 0, "4f626a01"],
   ["SQLite", 0, "53514c69746520666f726d6174203300"],
+  ["MHTML", 0, "46726f6d3a203c536176656420627920"], ["MHTML", 0, "46726f6d3a2022536176656420627920"],
   ["ELF", 0, "7f454c46"], ["WebAssembly", 0, "0061736d01000000"], ["WOFF", 0, "774f4646"], ["WOFF2", 0, "774f4632"],
 ];
 
@@ -33,8 +34,8 @@ const COMPILED = SIGNATURES.map(([format, at, hex]) => {
 });
 
 /**
- * Returns the binary format of a file, which it recognises by the first 265 bytes at most; undefined for text
- * and unknown formats.
+ * Returns the format of a file that is no page: binary, or a page inside of a mail (MHTML), as browsers save it. It is recognised by
+ * the first 265 bytes at most; undefined for text and unknown formats.
  *
  * @returns The format's name, for messages.
  * @example binaryFormat(new TextEncoder().encode("%PDF-1.7")) // "PDF"
