@@ -82,7 +82,9 @@ export function foreignFormat(
     : undefined;
 }
 
-const CONTAINERS: ReadonlySet<string> = new Set("MHTML ZIP 7z RAR tar gzip Zstandard bzip2 xz LZ4".split(" "));
+const CONTAINERS: ReadonlySet<string> = new Set(
+  "MHTML ZIP 7z RAR tar gzip Zstandard bzip2 xz LZ4".split(" "),
+);
 const DATABASES: ReadonlySet<string> = new Set(["Arrow", "Avro", "SQLite"]);
 
 /** Returns the lines that are not empty. The last one of a truncated beginning is incomplete. */
