@@ -10,7 +10,7 @@ const COMMANDS: readonly CommandEntry[] = [
 
 const EXAMPLES = `
 Examples:
-  winnow urls example.org | winnow fetch --limit 50 > site.jsonl
+  winnow urls example.org --limit 50 | winnow fetch > site.jsonl
   winnow template learn site.jsonl --output site.json
   winnow template apply site.json site.jsonl --method boilerpipe > docs.jsonl
 `;
