@@ -91,6 +91,20 @@ describe("the examples", () => {
     expect(rows[0]).toEqual([{ Year: "1983", "First seen": "11 May", "April, °C": "8.2" }]);
   });
 
+  it("images-and-links: absolute addresses", async () => {
+    const image = "https://gazette.example/img/swifts-over-the-quay.jpg";
+    expect(await run("images-and-links")).toEqual([
+      ["main image:", image],
+      ["image:", image],
+    ]);
+  });
+
+  it("parsed-page: what was removed before is not in the text", async () => {
+    const [[text]] = (await run("parsed-page")) as [[string]];
+    expect(text).toContain("he heard a sound that he did not expect");
+    expect(text).not.toContain("They decide not to stop.");
+  });
+
   it("why-empty: a reason instead of an exception", async () => {
     expect(await run("why-empty")).toEqual([[true, "not-html"]]);
   });
@@ -283,27 +297,6 @@ describe("the examples", () => {
     ]);
   });
 
-  it("near-duplicates: bands for an S-curve, and an estimate", async () => {
-    const [[curve], [, estimate], candidates] = (await run("near-duplicates")) as [
-      [string],
-      [string, string],
-      unknown[],
-    ];
-    const found = curve.split("\n").at(-1)!.trim().split(/\s+/).slice(1).map(Number);
-    expect(found[0]).toBeLessThanOrEqual(0.05);
-    expect(found[3]).toBeGreaterThanOrEqual(0.95);
-    // 13 of 15 shingles are in both texts. About 400 hashes estimate that with a standard deviation of 0.017.
-    expect(Math.abs(Number(estimate) - 13 / 15)).toBeLessThan(0.07);
-    expect(candidates).toEqual(["candidates:", true]);
-  });
-
-  it("template-lines: lines of a site's template, and repeated lines", async () => {
-    expect(await run("template-lines")).toEqual([
-      ["The ferry sails again.\nFrom Monday it leaves the quay at six, at nine and at noon."],
-      ["copy-of", "page-0", "Get the Gazette every Friday, free of charge."],
-    ]);
-  });
-
   it("canonical-urls: a key for the URLs of a page", async () => {
     expect(await run("canonical-urls")).toEqual([
       ["https://gazette.example/swifts?page=2"],
@@ -363,9 +356,12 @@ describe("the examples", () => {
   });
 });
 
-const guides = readdirSync(join(root, "docs/guides")).map((name) => `docs/guides/${name}`);
+const guides = [
+  "docs/cookbook.md",
+  ...readdirSync(join(root, "docs/guides")).map((name) => `docs/guides/${name}`),
+];
 
-describe("the guides", () => {
+describe("the guides and the cookbook", () => {
   // Blocks with the language `shell` need the network; those with `sh` are run, with bash, if their tools are installed.
   const missing = ["jq", "python3"].filter((tool) => spawnSync(tool, ["--version"]).status !== 0);
   it.each(guides)("the commands of %s work", (guide) => {
