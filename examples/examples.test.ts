@@ -130,6 +130,14 @@ describe("the examples", () => {
     expect(page).toMatch(/^1983 +11 May/m);
   });
 
+  it("from-readability: an article for a reader, and the text that Readability.js keeps", async () => {
+    const [values, [html], [text]] = (await run("from-readability")) as [unknown[], [string], [string]];
+    expect(values).toEqual(["Why the swifts came back early", "Mara Lindqvist", "The Harbour Gazette"]);
+    expect(html).toMatch(/^<h1>Why the swifts came back early<\/h1>/);
+    expect(text).toContain("he heard a sound that he did not expect");
+    expect(text).not.toContain("Most read");
+  });
+
   it("formats: HTML, Markdown with front matter, TEI, JSON", async () => {
     const [[html], [markdown], [tei], [json]] = (await run("formats")) as [
       [string],
