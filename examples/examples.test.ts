@@ -138,6 +138,14 @@ describe("the examples", () => {
     expect(text).not.toContain("Most read");
   });
 
+  it("fragment: HTML that is no page becomes Markdown", async () => {
+    const [[markdown]] = (await run("fragment")) as [[string]];
+    expect(markdown).toContain(
+      "## Brewing\n\nPour ~~boiling~~ hot water on [the leaves](https://tea.example/teas).",
+    );
+    expect(markdown).toMatch(/^\| Tea +\| Minutes +\|\n\| -+ +\| -+ +\|\n\| Green +\| +2 +\|$/m);
+  });
+
   it("formats: HTML, Markdown with front matter, TEI, JSON", async () => {
     const [[html], [markdown], [tei], [json]] = (await run("formats")) as [
       [string],
