@@ -1,7 +1,7 @@
 // Runs the packed packages in the runtimes given as arguments: node, bun, deno, chromium, workerd. The first
 // three import and require every entry and run each program in programs/; with node, TypeScript imports every
 // entry too, from both kinds of module. Chromium runs programs/browser, bundled by esbuild and by Vite, in a
-// page and in a worker; workerd, the runtime of Cloudflare's workers, runs the same program. Bun, Deno and
+// page and in a worker, and examples/extension; workerd, the runtime of Cloudflare's workers, runs the same program. Bun, Deno and
 // workerd come from npm; Chromium has to be installed (CHROMIUM_PATH).
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
