@@ -367,6 +367,12 @@ describe("the examples", () => {
     expect(Number(high)).toBeGreaterThan(Number(low));
   });
 
+  it("small-bundle: the article without the model", async () => {
+    const [[text]] = (await run("small-bundle")) as [[string]];
+    expect(text).toContain("he heard a sound that he did not expect");
+    expect(text).not.toContain("Most read");
+  });
+
   it("in-a-browser: bytes with their encoding", async () => {
     expect(await run("in-a-browser")).toEqual([["Grüße vom Fluß"]]);
   });

@@ -74,15 +74,16 @@ export async function runInChromium(folder, executablePath) {
 /** Opens an example page, clicks the button of `examples/extension`, and checks what its reader shows. */
 async function readByExtension(folder, { executablePath, args }, port) {
   const out = join(folder, "site", "extension");
-  cpSync(join(root, "examples", "extension"), out, { recursive: true });
+  const source = join(folder, "extension");
+  cpSync(join(root, "examples", "extension"), source, { recursive: true });
   cpSync(join(root, "examples", "pages", "field-notes.html"), join(folder, "site", "notes.html"));
   await esbuild({
-    absWorkingDir: out,
-    entryPoints: ["background.js"],
-    outdir: ".",
-    allowOverwrite: true,
+    absWorkingDir: source,
+    entryPoints: ["background.js", "reader.js", "manifest.json", "reader.html"],
+    outdir: out,
     bundle: true,
     format: "esm",
+    loader: { ".json": "copy", ".html": "copy" },
     logLevel: "error",
   });
   // A click by a person grants access to the page; one by a program does not.
