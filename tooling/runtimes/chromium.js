@@ -27,6 +27,9 @@ const PAGES = [
   { name: "Vite, worker", bundle: (folder, out) => bundleByVite(folder, out, "vite-worker-page.js") },
 ];
 
+/** Chromium's sandbox refuses to run as root, as in containers. */
+const ARGUMENTS = platform === "linux" && getuid() === 0 ? ["--no-sandbox"] : [];
+
 /** The browser's executable; undefined if there is none. */
 export function findChromium() {
   return [env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path));
@@ -41,38 +44,50 @@ export function findChromium() {
  * @returns One `{ name, failure? }` per bundle.
  */
 export async function runInChromium(folder, executablePath) {
-  const results = [];
   const site = join(folder, "site");
-  const server = serve(site);
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // Chromium's sandbox refuses to run as root, as in containers.
-  const args = platform === "linux" && getuid() === 0 ? ["--no-sandbox"] : [];
-  const browser = await chromium.launch({ executablePath, args });
-  try {
-    for (const [i, { name, bundle }] of PAGES.entries()) {
-      const out = join(site, `${i}`);
-      mkdirSync(out, { recursive: true });
-      await bundle(join(folder, "browser"), out);
-      results.push({
-        name,
-        ...(await open(browser, `http://127.0.0.1:${server.address().port}/${i}/index.html`)),
-      });
-    }
-    // Google Chrome loads no extensions from the command line (since 137).
-    if (/google/i.test(executablePath)) console.log("chromium, extension: SKIPPED, needs Chromium");
-    else {
-      const outcome = await readByExtension(folder, { executablePath, args }, server.address().port);
-      results.push({ name: "extension", ...outcome });
-    }
-  } finally {
-    await browser.close();
-    server.close();
+  for (const [i, { bundle }] of PAGES.entries()) {
+    const out = join(site, `${i}`);
+    mkdirSync(out, { recursive: true });
+    await bundle(join(folder, "browser"), out);
   }
-  return results;
+  const { origin, close } = await serve(site);
+  try {
+    const failures = await openPages(
+      PAGES.map((_, i) => `${origin}/${i}/index.html`),
+      executablePath,
+    );
+    const results = PAGES.map(({ name }, i) => ({ name, failure: failures[i] }));
+    // Google Chrome loads no extensions from the command line (since 137).
+    if (/google/i.test(executablePath)) {
+      console.log("chromium, extension: SKIPPED, needs Chromium");
+      return results;
+    }
+    return [...results, { name: "extension", failure: await readByExtension(folder, executablePath, origin) }];
+  } finally {
+    close();
+  }
 }
 
-/** Opens an example page, clicks the button of `examples/extension`, and checks what its reader shows. */
-async function readByExtension(folder, { executablePath, args }, port) {
+/**
+ * Opens pages in Chromium, each of which sets `result`.
+ *
+ * @param urls - addresses of the pages.
+ * @param executablePath - of {@link findChromium}.
+ * @returns For each page its failure; undefined if the result is "ok".
+ */
+export async function openPages(urls, executablePath) {
+  const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  const failures = [];
+  try {
+    for (const url of urls) failures.push(await open(browser, url));
+  } finally {
+    await browser.close();
+  }
+  return failures;
+}
+
+/** Opens an example page, clicks the button of `examples/extension`, and returns what is wrong with the page that its reader shows. */
+async function readByExtension(folder, executablePath, origin) {
   const out = join(folder, "site", "extension");
   const source = join(folder, "extension");
   cpSync(join(root, "examples", "extension"), source, { recursive: true });
@@ -92,11 +107,11 @@ async function readByExtension(folder, { executablePath, args }, port) {
   writeFileSync(path, JSON.stringify(manifest));
   const context = await chromium.launchPersistentContext("", {
     executablePath,
-    args: [...args, `--disable-extensions-except=${out}`, `--load-extension=${out}`],
+    args: [...ARGUMENTS, `--disable-extensions-except=${out}`, `--load-extension=${out}`],
   });
   try {
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
-    await (await context.newPage()).goto(`http://127.0.0.1:${port}/notes.html`);
+    await (await context.newPage()).goto(`${origin}/notes.html`);
     const [reader] = await Promise.all([
       context.waitForEvent("page"),
       worker.evaluate(async () => {
@@ -105,9 +120,9 @@ async function readByExtension(folder, { executablePath, args }, port) {
       }),
     ]);
     const title = await reader.textContent("main h1");
-    return title === "Why the swifts came back early" ? {} : { failure: `the reader shows ${title}` };
+    return title === "Why the swifts came back early" ? undefined : `the reader shows ${title}`;
   } catch (error) {
-    return { failure: String(error) };
+    return String(error);
   } finally {
     await context.close();
   }
@@ -119,12 +134,16 @@ async function open(browser, url) {
   page.on("pageerror", (error) => errors.push(String(error)));
   try {
     await page.goto(url);
+    // Frameworks run the program some time after the page has loaded.
+    await page.waitForFunction(() => "result" in globalThis);
     const result = await page.evaluate(() => globalThis.result);
     if (result !== "ok") errors.push(String(result));
+  } catch (error) {
+    errors.push(String(error));
   } finally {
     await page.close();
   }
-  return errors.length === 0 ? {} : { failure: errors.join("\n") };
+  return errors.length === 0 ? undefined : errors.join("\n");
 }
 
 async function bundleByEsbuild(folder, outdir, files) {
@@ -159,9 +178,9 @@ function indexPage(script) {
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
 
-/** Serves the files of a folder. Paths are not checked, because only our own pages request them. */
-function serve(folder) {
-  return createServer((request, response) => {
+/** Serves the files of a folder on this machine. Paths are not checked, because only our own pages request them. */
+export async function serve(folder) {
+  const server = createServer((request, response) => {
     try {
       const path = new URL(request.url, "http://localhost").pathname;
       const body = readFileSync(join(folder, path));
@@ -172,4 +191,6 @@ function serve(folder) {
       response.writeHead(404).end();
     }
   });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }

@@ -19,7 +19,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
  * with the dependencies that its manifest names and no others, in the versions of the lockfile. Needs no
  * network.
  *
- * @returns The folder, and every specifier that can be imported.
+ * @returns The folder.
  */
 export function installPacked() {
   const folder = mkdtempSync(join(tmpdir(), "winnow-runtimes-"));
@@ -27,7 +27,6 @@ export function installPacked() {
   const bin = join(root, "node_modules", ".bin");
   const workspaces = readdirSync(join(root, "packages")).map((name) => join(root, "packages", name));
   workspaces.push(join(root, "apps", "cli"));
-  const entries = [];
   for (const workspace of workspaces) {
     const { name } = manifest(workspace);
     const target = join(modules, name);
@@ -35,12 +34,7 @@ export function installPacked() {
     const tarball = join(folder, `${name.replace("/", "-")}.tgz`);
     execFileSync(join(bin, "pnpm"), ["pack", "--out", tarball], { cwd: workspace, stdio: "pipe" });
     execFileSync("tar", ["-xzf", tarball, "-C", target, "--strip-components=1"]);
-    const {
-      dependencies = {},
-      peerDependencies = {},
-      peerDependenciesMeta = {},
-      exports = {},
-    } = manifest(target);
+    const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest(target);
     for (const dependency of Object.keys(dependencies)) {
       if (!dependency.startsWith("@winnow/")) link(workspace, dependency, join(target, "node_modules"));
     }
@@ -50,12 +44,20 @@ export function installPacked() {
         continue;
       link(workspace, peer, modules);
     }
-    for (const [entry, targets] of Object.entries(exports)) {
-      for (const path of expand(entry, targets.default, target)) entries.push(name + path.slice(1));
-    }
   }
   link(join(root), "@types/node", modules);
-  return { folder, entries };
+  return folder;
+}
+
+/** Every specifier that Winnow's packages in a folder's `node_modules` let a program import. */
+export function entriesOf(folder) {
+  const scope = join(folder, "node_modules", "@winnow");
+  return readdirSync(scope).flatMap((name) => {
+    const { exports = {} } = manifest(join(scope, name));
+    return Object.entries(exports)
+      .flatMap(([entry, targets]) => expand(entry, targets.default, join(scope, name)))
+      .map((path) => `@winnow/${name}${path.slice(1)}`);
+  });
 }
 
 /** The entries that a pattern such as ./methods/* has in a package; otherwise the entry itself. */
@@ -67,7 +69,8 @@ function expand(entry, target, folder) {
     .map((name) => entry.replace("*", name));
 }
 
-function manifest(folder) {
+/** The parsed package.json of a folder. */
+export function manifest(folder) {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 }
 

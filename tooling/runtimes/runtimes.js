@@ -2,14 +2,16 @@
 // three import and require every entry and run each program in programs/; with node, TypeScript imports every
 // entry too, from both kinds of module. Chromium runs programs/browser, bundled by esbuild and by Vite, in a
 // page and in a worker, and examples/extension; workerd, the runtime of Cloudflare's workers, runs the same program. Bun, Deno and
-// workerd come from npm; Chromium has to be installed (CHROMIUM_PATH).
+// workerd come from npm; Chromium has to be installed (CHROMIUM_PATH). `--installed FOLDER` tests the packages in that folder's
+// node_modules instead.
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { argv, execPath, exit } from "node:process";
+import { execPath, exit } from "node:process";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { findChromium, runInChromium } from "./chromium.js";
-import { installPacked, root } from "./packed.js";
+import { entriesOf, installPacked, root } from "./packed.js";
 import { bundleForWorkerd } from "./workerd.js";
 
 const VERSIONS = { bun: "1.4.5", deno: "2.9.6", workerd: "1.20261110.1" };
@@ -23,7 +25,12 @@ const TYPE_SETTINGS = [
   ["--module", "commonjs", "--moduleResolution", "bundler"],
 ];
 
-const { folder, entries } = installPacked();
+const {
+  values: { installed },
+  positionals: runtimes,
+} = parseArgs({ options: { installed: { type: "string" } }, allowPositionals: true });
+const folder = installed ?? installPacked();
+const entries = entriesOf(folder);
 let failures = 0;
 try {
   const programs = join(dirname(fileURLToPath(import.meta.url)), "programs");
@@ -34,7 +41,7 @@ try {
   writeFileSync(join(folder, "import.mjs"), modules.map((entry) => `import "${entry}";\n`).join(""));
   writeFileSync(join(folder, "require.cjs"), entries.map((entry) => `require("${entry}");\n`).join(""));
   const files = readdirSync(folder).filter((name) => /\.[cm]js$/.test(name));
-  for (const runtime of argv.slice(2)) {
+  for (const runtime of runtimes) {
     if (runtime === "chromium") {
       await checkChromium();
       continue;
@@ -49,7 +56,7 @@ try {
     if (runtime === "node") checkTypes(modules);
   }
 } finally {
-  rmSync(folder, { recursive: true });
+  if (installed === undefined) rmSync(folder, { recursive: true });
 }
 exit(failures === 0 ? 0 : 1);
 
