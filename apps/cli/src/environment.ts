@@ -33,7 +33,7 @@ export interface Environment {
 }
 
 /** C0, DEL and C1, which could be commands to a terminal, except tabs and line feeds. */
-const CONTROLS = /[\0-\x08\x0b-\x1f\x7f-\x9f]/g;
+export const CONTROLS = /[\0-\x08\x0b-\x1f\x7f-\x9f]/g;
 
 /**
  * Returns a stream through which no control character of a page, a file name or a message reaches a terminal.

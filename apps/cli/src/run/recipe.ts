@@ -106,16 +106,16 @@ export async function readRecipe(path: string, sample?: number): Promise<RunReci
 }
 
 /**
- * Returns the work on each record of stages by name, with their default options.
+ * Returns the work on each record of stages: names, or names with options as in a recipe.
  *
  * @throws CommandError `usage`.
  */
 export async function namedStages(
-  names: readonly string[],
+  stages: readonly unknown[],
   limits: { readonly timeout?: number | undefined; readonly maxSize?: number | undefined },
 ): Promise<StageRecipe> {
   const fail = (problem: string) => usageError(`--stages: ${problem}`);
-  const { dedup, ...perRecord } = await stagesOf(names, limits, (path) => path, fail);
+  const { dedup, ...perRecord } = await stagesOf(stages, limits, (path) => path, fail);
   if (dedup !== undefined) throw fail("dedup compares all documents, so it is no stage of single records.");
   return perRecord;
 }

@@ -1,0 +1,255 @@
+import { createHash, randomBytes } from "node:crypto";
+import { constants } from "node:fs";
+import { open, realpath } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { isAbsolute, relative, resolve, sep } from "node:path";
+import { CodedError } from "@winnow/core-dom/errors";
+import type { Environment } from "../environment.js";
+import { systemReason } from "../messages.js";
+import { failureOutcome } from "../records/failure.js";
+import type { Item } from "../records/types.js";
+import { namedStages, type StageRecipe } from "../run/recipe.js";
+import { lostResult, type StageResult } from "../run/stages.js";
+import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
+import type { Network } from "../stream/network.js";
+import { advised, PAGE_GRACE, workerMemory } from "../stream/run.js";
+import { cutAt, visibleText } from "./text.js";
+
+/** Why a tool has no answer. */
+export class ToolError extends CodedError<string> {
+  override readonly name = "ToolError";
+}
+
+/** What tools may read, and how long and how large a page may be. */
+export interface PageSettings {
+  /** The folder of the files, without links in its path; undefined for none. */
+  readonly root: string | undefined;
+  /** Undefined if nothing is fetched. */
+  readonly network: Network | undefined;
+  readonly maxSize?: number | undefined;
+  readonly timeout?: number | undefined;
+}
+
+/** The page that a tool is called with: a source, or a cursor, or the cursor with its source. */
+export interface PageRequest {
+  readonly html?: string | undefined;
+  readonly baseUrl?: string | undefined;
+  readonly path?: string | undefined;
+  readonly url?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** The stages of `winnow run` that prepare a page, by what is read of it. */
+const STAGES = {
+  markdown: { extract: { with: ["markdown"] } },
+  ...{ text: "extract", segments: "segment", verdict: "filter" },
+};
+export type Kind = keyof typeof STAGES;
+
+/** What a worker does. */
+export interface PageTask {
+  readonly item: Item;
+  readonly recipe: StageRecipe;
+}
+
+/** A text, and for a segment who wrote it. */
+interface Part {
+  readonly role?: string;
+  readonly author?: string;
+  readonly date?: string;
+  /** The number of segments around it. */
+  readonly depth?: number;
+  readonly text: string;
+}
+
+interface Nested extends Part {
+  readonly children: readonly Nested[];
+}
+
+/** A page that is kept for its cursors. */
+interface KeptPage {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly source: string;
+  /** The fields of the record that a stage writes, without its texts. */
+  readonly record: Readonly<Record<string, unknown>> & {
+    readonly metadata: Readonly<Record<string, unknown>>;
+  };
+  readonly parts: readonly Part[];
+  readonly characters: number;
+}
+
+/** A page, and the place at which an answer begins: a part, and an offset in its text. */
+export interface OpenPage extends KeptPage {
+  readonly at: readonly [part: number, offset: number];
+}
+
+/** Maximum number of pages that are kept, and maximum of their characters. */
+const MAX_KEPT = 32;
+const MAX_KEPT_CHARACTERS = 40_000_000;
+
+/** Maximum characters of a message, which may quote an address. */
+const MAX_MESSAGE = 500;
+
+/** Reads pages for tools. */
+export interface Pages {
+  /**
+   * Reads a page, or finds the one of a cursor.
+   *
+   * @param kinds - what is read of it: the first, or what the cursor is of, if it is one of them.
+   * @throws ToolError
+   */
+  readonly read: (kinds: readonly Kind[], request: PageRequest, signal: AbortSignal) => Promise<OpenPage>;
+  readonly close: () => void;
+}
+
+/** Opens the worker processes for pages. */
+export function openPages(
+  { openPool, modules }: Pick<Environment, "openPool" | "modules">,
+  { root, network, maxSize = DEFAULT_MAX_SIZE, timeout = DEFAULT_TIMEOUT }: PageSettings,
+): Pages {
+  const pool = openPool<PageTask, undefined, StageResult>({
+    worker: new URL("workers/mcp-worker.js", modules),
+    settings: undefined,
+    limit: () => timeout + PAGE_GRACE,
+    memory: workerMemory("filter-worker", maxSize),
+    lost: ({ item }, loss) => lostResult(failureOutcome(item, advised(loss), "jsonl")),
+  });
+  // A client may call any number of tools at once. A lane is a worker at most.
+  const lanes: Promise<unknown>[] = Array(availableParallelism()).fill(Promise.resolve());
+  let calls = 0;
+  const process = async (task: PageTask, signal: AbortSignal): Promise<string> => {
+    const lane = calls++ % lanes.length;
+    const results = lanes[lane]!.then(() => pool.run([task], signal));
+    lanes[lane] = results.catch(() => {});
+    return (await results)[0]!.body;
+  };
+  const itemOf = async ({ html, baseUrl, path, url }: PageRequest): Promise<Item> => {
+    if (url !== undefined && network !== undefined) return network.fetchItem(url);
+    if (path !== undefined && root !== undefined)
+      return { kind: "page", line: 1, name: path, bytes: await readBelow(root, path, maxSize) };
+    return { kind: "line", line: 1, bytes: Buffer.from(JSON.stringify({ html, url: baseUrl })) };
+  };
+  const recipes: { [K in Kind]?: Promise<StageRecipe> } = {};
+  const recordOf = async (kind: Kind, request: PageRequest, signal: AbortSignal) => {
+    recipes[kind] ??= namedStages([STAGES[kind]], { maxSize, timeout });
+    const [item, recipe] = [await itemOf(request), await recipes[kind]];
+    const body = JSON.parse(await process({ item, recipe }, signal), (_, value: unknown) =>
+      typeof value === "string" ? visibleText(value) : value,
+    );
+    const { error, text, markdown = text, segments, ...record } = body;
+    if (error !== undefined) throw new ToolError(error.code, error.message.slice(0, MAX_MESSAGE));
+    return { record, parts: kind === "segments" ? flat(segments) : [{ text: markdown as string }] };
+  };
+
+  const kept = new Map<string, KeptPage>();
+  const keep = (page: KeptPage): void => {
+    kept.set(page.id, page);
+    let characters = [...kept.values()].reduce((sum, each) => sum + each.characters, 0);
+    for (const [id, each] of kept) {
+      if (kept.size <= 1 || (kept.size <= MAX_KEPT && characters <= MAX_KEPT_CHARACTERS)) break;
+      kept.delete(id);
+      characters -= each.characters;
+    }
+  };
+  return {
+    read: async (kinds, { cursor, ...request }, signal) => {
+      const { html, path, url } = request;
+      const sources = [html, path, url].filter((each) => each !== undefined).length;
+      const source = createHash("sha256").update(JSON.stringify(request)).digest("hex");
+      if (cursor === undefined) {
+        if (sources !== 1) throw new ToolError("usage", "Name one page.");
+        const { record, parts } = await recordOf(kinds[0]!, request, signal);
+        const characters = parts.reduce((sum, { text }) => sum + text.length, 0);
+        const id = randomBytes(8).toString("hex");
+        const page = { id, kind: kinds[0]!, source, record, parts, characters };
+        keep(page);
+        return { ...page, at: [0, 0] };
+      }
+      const [, id = "", part, offset] = /^([\da-f]{16})\.(\d{1,9})\.(\d{1,9})$/.exec(cursor) ?? [];
+      const at = [Number(part), Number(offset)] as const;
+      const page = kept.get(id);
+      if (page === undefined)
+        throw new ToolError(
+          "expired-cursor",
+          "The page of this cursor is no longer kept. Call the tool without it.",
+        );
+      const isPlace = at[1] < (page.parts[at[0]]?.text.length ?? 0);
+      if (!isPlace || !kinds.includes(page.kind) || (sources > 0 && source !== page.source))
+        throw new ToolError(
+          "wrong-cursor",
+          "The cursor is of another page, tool or format. Call the tool without it.",
+        );
+      return { ...page, at };
+    },
+    close: () => pool.close(),
+  };
+}
+
+function flat(segments: readonly Nested[], depth = 0): Part[] {
+  return segments.flatMap(({ role, author, date, text, children }) => [
+    { role, author, date, depth, text } as Part,
+    ...flat(children, depth + 1),
+  ]);
+}
+
+/** Characters that a part counts in addition to its text. */
+const PART_COST = 100;
+
+/**
+ * Takes at most `max` characters of a page, and the cursor of what comes next. A part is divided only if no answer could
+ * have all of it.
+ */
+export function take(
+  { id, parts, at: [first, offset] }: OpenPage,
+  max: number,
+): { parts: Part[]; next?: string } {
+  const taken: Part[] = [];
+  let [left, from] = [max, offset];
+  for (let at = first; at < parts.length; at++, from = 0) {
+    const { text, ...about } = parts[at]!;
+    const isDivided = text.length - from > left;
+    if (isDivided && taken.length > 0) return { parts: taken, next: `${id}.${at}.0` };
+    const end = isDivided ? cutAt(text, from, left) : text.length;
+    taken.push({ ...about, text: text.slice(from, end) });
+    if (isDivided) return { parts: taken, next: `${id}.${at}.${end}` };
+    left -= end - from + PART_COST;
+  }
+  return { parts: taken };
+}
+
+/**
+ * Reads a file in a folder.
+ *
+ * @param root - without links in its path.
+ * @throws ToolError `outside-root` for any other path, also through links; `cannot-read`; `too-large`.
+ */
+async function readBelow(root: string, path: string, maxSize: number): Promise<Uint8Array> {
+  const checked = (place: string): string => {
+    const [first] = relative(root, place).split(sep);
+    if (!isAbsolute(path) && !isAbsolute(relative(root, place)) && first !== "..") return place;
+    throw new ToolError(
+      "outside-root",
+      "The path must be relative, and lead to a file in the folder of the server.",
+    );
+  };
+  try {
+    const place = checked(await realpath(checked(resolve(root, path))));
+    // A pipe without a writer would never open.
+    const file = await open(
+      place,
+      constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0),
+    );
+    try {
+      const stat = await file.stat();
+      if (!stat.isFile()) throw new ToolError("cannot-read", "This is not a file.");
+      if (stat.size > maxSize) throw new ToolError("too-large", `The file has more than ${maxSize} bytes.`);
+      return await file.readFile();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (error instanceof ToolError) throw error;
+    throw new ToolError("cannot-read", `The file cannot be read: ${systemReason(error)}.`);
+  }
+}
