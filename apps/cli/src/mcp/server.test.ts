@@ -125,7 +125,7 @@ describe("the tools", () => {
         "description",
         "enum",
       ];
-      const more = ["$schema", "const", "default", "minimum", "maximum"];
+      const more = ["$schema", "anyOf", "const", "default", "minimum", "maximum"];
       for (const keyword of Object.keys(schema)) expect([...known, ...more]).toContain(keyword);
       for (const name of schema.required ?? []) expect(Object.keys(schema.properties)).toContain(name);
       for (const [name, each] of Object.entries<{ description: unknown }>(schema.properties ?? {})) {

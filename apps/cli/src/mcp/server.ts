@@ -79,10 +79,23 @@ const SEGMENTS = {
 const VERDICT = {
   keep: z.boolean().describe("Whether the page is worth keeping."),
   score: z.number().describe("The probability that it is an article.").optional(),
-  reasons: z.array(z.looseObject({ rule: text("A check.") })).describe("The checks that failed."),
+  reasons: z
+    .array(
+      z.strictObject({
+        rule: text("The check."),
+        value: z.union([z.number(), z.string()]).describe("A figure or a name."),
+        min: z.number().describe("The least that passes.").optional(),
+        max: z.number().describe("The most that passes.").optional(),
+        exclusive: z.boolean().describe("Whether the bounds themselves fail.").optional(),
+        allowed: z.array(z.string()).describe("The names that pass.").optional(),
+        denied: z.array(z.string()).describe("The names that fail.").optional(),
+        soft: z.boolean().describe("Whether the check has no effect.").optional(),
+      }),
+    )
+    .describe("The checks that failed."),
   language: z
-    .looseObject({ code: text("BCP 47; und if unknown.") })
-    .describe("Detected.")
+    .strictObject({ code: text("BCP 47; und if unknown."), confidence: z.number().describe("0 to 1.") })
+    .describe("As detected.")
     .optional(),
 };
 
@@ -135,9 +148,15 @@ export function createServer(pages: Pages, { root, network }: PageSettings): Mcp
     };
     server.registerTool(name, config, async (values, { mcpReq: { signal } }) => {
       try {
-        const [{ record, characters }, content, more] = await answer(values as Values<Input>, signal);
+        const [{ record, characters, at }, content, more] = await answer(values as Values<Input>, signal);
         const { pageType, confidence, reason } = record;
-        return written(metadataOf(record), content, { pageType, confidence, reason, characters, ...more });
+        return written(metadataOf(record, at), content, {
+          pageType,
+          confidence,
+          reason,
+          characters,
+          ...more,
+        });
       } catch (error) {
         const { code, message } =
           error instanceof ToolError ? error : { code: "internal", message: messages.internal(error) };
@@ -199,15 +218,14 @@ export function createServer(pages: Pages, { root, network }: PageSettings): Mcp
   return server;
 }
 
-/** Returns metadata in strings that are not long. */
-function metadataOf({ url, metadata }: OpenPage["record"]): object {
+/** Returns metadata in strings that are not long. Where a page is continued, its title is enough. */
+function metadataOf({ url, metadata }: OpenPage["record"], [part, offset]: OpenPage["at"]): object {
   const short = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.slice(0, 20).map(short);
     return typeof value === "string" ? value.slice(0, MAX_VALUE) : value;
   };
-  return Object.fromEntries(
-    Object.keys(METADATA).map((name) => [name, short(metadata[name] ?? (name === "url" ? url : undefined))]),
-  );
+  const names = part + offset === 0 ? Object.keys(METADATA) : ["title"];
+  return Object.fromEntries(names.map((name) => [name, short({ url, ...metadata }[name])]));
 }
 
 /** Writes an answer for programs, and as a text for models, in which no page can know the mark that ends it. */
