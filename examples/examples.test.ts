@@ -169,6 +169,45 @@ describe("the examples", () => {
     }
   });
 
+  it("langchain-loader: documents of Markdown", async () => {
+    const [[title, length]] = (await run("langchain-loader")) as [[string, number]];
+    expect(title).toBe("Why the swifts came back early");
+    expect(length).toBeGreaterThan(1_500);
+  });
+
+  it("thread-documents: posts with their authors", async () => {
+    const documents = (await run("thread-documents")).map(([line]) => JSON.parse(String(line)));
+    expect(documents.map(({ metadata }) => metadata.author)).toEqual([
+      "ottilie",
+      "bram_v",
+      "ottilie",
+      "mrs_pettersen",
+      "ottilie",
+    ]);
+    expect(documents[3].text).toContain("a small hole beside the knob");
+  });
+
+  it("ai-sdk-tool: a page from the network, as Markdown", async () => {
+    const bytes = readFileSync("examples/pages/field-notes.html");
+    vi.doMock("@winnow/fetch", async (original) => ({
+      ...(await original<typeof import("@winnow/fetch")>()),
+      fetchPage: async (url: string) => ({ url, bytes }),
+    }));
+    try {
+      const [[answer]] = (await run("ai-sdk-tool")) as [[{ title: string; text: string }]];
+      expect(answer.title).toBe("Why the swifts came back early");
+      expect(answer.text).toContain("## A warm wind from the south");
+    } finally {
+      vi.doUnmock("@winnow/fetch");
+    }
+  });
+
+  it("mcp-client: the outline of a page, and one of its sections", async () => {
+    const [[outline], [section]] = (await run("mcp-client")) as [[string], [string]];
+    expect(outline).toContain('"heading":"A warm wind from the south"');
+    expect(section).toMatch(/^What is between <(page-\w+)> [\s\S]*\n<\1>\n[\s\S]*\n<\/\1>\n/);
+  });
+
   it("own-method: a function is a method", async () => {
     const [[text]] = (await run("own-method")) as [[string]];
     expect(text).toContain("A job that throws is put back into the queue");
