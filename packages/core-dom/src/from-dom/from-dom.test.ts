@@ -51,6 +51,14 @@ describe("fromDom", () => {
     expect(rowsOf(fromDom(toCheerio(fragment)))).toEqual(rowsOf(fragment));
   });
 
+  it("goes on after a doctype without siblings, as linkedom has it", () => {
+    const tree = parse("<!doctype html><p>one");
+    const html = liveOf(tree).firstChild!.nextSibling!;
+    const doctype = { nodeType: 10, name: "html", firstChild: null, nextSibling: null };
+    const document = { nodeType: 9, firstChild: doctype, nextSibling: null, documentElement: html };
+    expect(rowsOf(fromDom(document))).toEqual(rowsOf(tree));
+  });
+
   it.each(PAGES)("converts a live document to the tree of parse: %s", (html) => {
     const tree = parse(html);
     expect(rowsOf(fromDom(liveOf(tree)))).toEqual(rowsOf(tree));

@@ -5,7 +5,7 @@ import type { CheerioSource, DomSource, HandlerNode, LiveNode } from "./types.js
 
 /**
  * Converts a parsed page into a tree: Cheerio's `$`, a domhandler document or element, or a live `Document`,
- * `DocumentFragment` or `Element` of a browser or jsdom. It does not change the source.
+ * `DocumentFragment` or `Element` of a browser, jsdom or linkedom. It does not change the source.
  *
  * The tree is the same as that of `parse` for the same nodes: names in the parser's spelling, the content of
  * a template as a fragment row below it, markup in the text of a `noscript` as nodes. A single element is put below a fragment row. Empty text nodes are

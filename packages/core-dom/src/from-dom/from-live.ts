@@ -37,7 +37,7 @@ export function fromLive(source: LiveNode): Tree {
       levels.pop();
       continue;
     }
-    top.next = property(node, "nextSibling") as LiveNode | null;
+    top.next = nextOf(node, source);
     read(draft, node, top.parent, levels);
   }
   return finish(draft, root, true);
@@ -96,6 +96,13 @@ function isOnlyText(node: LiveNode | null): node is LiveNode {
 
 function isFragment(value: unknown): value is LiveNode {
   return typeof value === "object" && value !== null && property(value as LiveNode, "nodeType") === FRAGMENT;
+}
+
+/** Returns the next sibling. linkedom's doctypes have none: there, the root element follows. */
+function nextOf(node: LiveNode, document: LiveNode): LiveNode | null {
+  const next = property(node, "nextSibling") as LiveNode | null;
+  if (next !== null || property(node, "nodeType") !== DOCTYPE) return next;
+  return (property(document, "documentElement") ?? null) as LiveNode | null;
 }
 
 function child(node: LiveNode): LiveNode | null {
