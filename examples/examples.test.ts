@@ -352,16 +352,6 @@ describe("the examples", () => {
     ]);
   });
 
-  it("canonical-urls: a key for the URLs of a page", async () => {
-    expect(await run("canonical-urls")).toEqual([
-      ["https://gazette.example/swifts?page=2"],
-      ["https://gazette.example/swifts?page=2"],
-      ["https://gazette.example/swifts"],
-      [undefined],
-      ["gazette.co.uk", "swifts.github.io"],
-    ]);
-  });
-
   it("judge-pages: an article is kept; every failed check has its figure", async () => {
     const lines = await run("judge-pages");
     expect(lines[0]).toEqual(["field-notes", true, expect.stringMatching(/^[01]\.\d\d$/), "article"]);

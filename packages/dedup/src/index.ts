@@ -57,6 +57,7 @@ export type {
 export { type BandChoice, chooseBands, type UnwantedPairs, type WantedCurve } from "./minhash/choose.js";
 export { type CurvePoint, curve, type FormatCurveOptions, formatCurve } from "./minhash/curve.js";
 export { permutations } from "./minhash/permutations.js";
+/** @public */
 export { bandKeys, estimateJaccard, type MinhashOptions, minhashSignature } from "./minhash/signature.js";
 export { containment, jaccard, overlap } from "./shingles/sets.js";
 export type { GrowingLists } from "./signatures/columns.js";
@@ -91,5 +92,6 @@ export type {
   Overlap,
   Scope,
 } from "./types.js";
+/** @public */
 export { canonicalUrl } from "./url/canonical.js";
 export type { CanonicalUrlOptions } from "./url/rules.js";
