@@ -432,6 +432,37 @@ describe("the guides and the cookbook", () => {
   });
 });
 
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+
+describe("Python", () => {
+  it.skipIf(!hasPython)("engines/extract: a document for each page, in order", () => {
+    const folder = mkdtempSync(join(tmpdir(), "winnow-python-"));
+    const main = join(root, "apps/cli/bin/winnow.js");
+    writeFileSync(join(folder, "winnow"), `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`, {
+      mode: 0o755,
+    });
+    const program = [
+      "from extract import extract",
+      'pages = [{"html": open("examples/pages/pendulum.html").read()}, {"html": ""}]',
+      'print([(each["status"], each["metadata"].get("title")) for each in extract(pages)])',
+    ].join("\n");
+    try {
+      const output = execFileSync("python3", ["-c", program], {
+        env: {
+          ...process.env,
+          PATH: `${folder}${delimiter}${process.env.PATH}`,
+          PYTHONPATH: join(root, "examples/engines"),
+          PYTHONDONTWRITEBYTECODE: "1",
+        },
+        encoding: "utf8",
+      });
+      expect(output).toBe("[('ok', 'How long is a second?'), ('empty', None)]\n");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
 describe("the READMEs and guides", () => {
   it("quote the current examples", () => {
     execFileSync(process.execPath, ["tooling/setup/quote-examples.js", "--check"], { stdio: "pipe" });

@@ -18,7 +18,7 @@ if (argv[2] === "--check" && outdated.length > 0) exit(1);
 function isOutdated(path) {
   const before = readFileSync(path, "utf8");
   const after = before.replace(
-    /<!-- (examples\/\S+\.(ts|js|json)) -->\n```\2\n[\s\S]*?```/g,
+    /<!-- (examples\/\S+\.(ts|js|json|py)) -->\n```\2\n[\s\S]*?```/g,
     (_, example, kind) =>
       `<!-- ${example} -->\n\`\`\`${kind}\n${readFileSync(join(root, example), "utf8")}\`\`\``,
   );
