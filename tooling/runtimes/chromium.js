@@ -62,7 +62,10 @@ export async function runInChromium(folder, executablePath) {
       console.log("chromium, extension: SKIPPED, needs Chromium");
       return results;
     }
-    return [...results, { name: "extension", failure: await readByExtension(folder, executablePath, origin) }];
+    return [
+      ...results,
+      { name: "extension", failure: await readByExtension(folder, executablePath, origin) },
+    ];
   } finally {
     close();
   }
