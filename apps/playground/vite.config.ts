@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin } from "vite";
+import { methods } from "@winnow/baselines/methods";
+import { catalogue } from "@winnow/extract/winnow";
+import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 
 /** What the page may load: its own files, images of pages if somebody asks for them, and frames of its own making. */
 const POLICY = [
@@ -28,21 +31,35 @@ const policy: Plugin = {
 };
 
 /**
- * At its start the worker loads `worker`, `core` and `model` only, which is measured (`.size-limit.json`). What is loaded on
- * demand is in `assets/later`, unless several such chunks share it.
+ * At its start the worker loads `worker` and `model` only, which is measured (`.size-limit.json`). What is loaded on demand
+ * is in `assets/later`, unless several such chunks share it.
  */
 const workerOutput = {
   chunkFileNames: ({ isDynamicEntry }: { readonly isDynamicEntry: boolean }) =>
     `assets/${isDynamicEntry ? "later/" : ""}[name]-[hash].js`,
   codeSplitting: {
-    groups: [
-      { name: "model", test: /\/(?:winnow|page-type)\/model\.js$/ },
-      { name: "core", test: /\/core-dom\/dist\/(?!decode|text)|\/extract\/dist\/limit\.js$/ },
-    ],
+    groups: [{ name: "model", test: /\/(?:winnow|page-type)\/model\.js$/ }],
   },
 };
 
+/** The catalogue of the methods without the methods, which the page loads only to run one. */
+const METHODS = Object.entries({ ...catalogue, ...methods }).map(
+  ([name, { method: _, ...card }]) => [name, card] as const,
+);
+
+/** The versions of the other tools. */
+const VERSIONS = ["@mozilla/readability", "defuddle"].map((name) => {
+  const file = new URL(`node_modules/${name}/package.json`, import.meta.url);
+  return [name, (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version] as const;
+});
+
 export default defineConfig({
+  define: {
+    METHODS: JSON.stringify(Object.fromEntries(METHODS)),
+    VERSIONS: JSON.stringify(Object.fromEntries(VERSIONS)),
+  },
+  // The worker has no DOM, which micromark would use.
+  resolve: { conditions: ["worker", ...defaultClientConditions] },
   // Relative addresses, so that the page works in any folder of a static host.
   base: "./",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },

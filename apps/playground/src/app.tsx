@@ -8,12 +8,14 @@ import type { Analysis, Details } from "./types.js";
 import { CompareView } from "./views/compare.js";
 import { MetadataView } from "./views/metadata.js";
 import { PageView } from "./views/page.js";
+import { ReadView } from "./views/read.js";
 import { ResultView } from "./views/result.js";
 import { SegmentsView } from "./views/segments.js";
 import { VerdictView } from "./views/verdict.js";
 
 /** The views, by their titles. A new one is a line here, one in `PANELS`, and a name in `VIEWS`. */
 const TITLES: Readonly<Record<ViewName, string>> = {
+  read: "Read",
   page: "Page",
   result: "Result",
   metadata: "Metadata",
@@ -23,7 +25,7 @@ const TITLES: Readonly<Record<ViewName, string>> = {
 };
 
 /** The views of what is known after the first one. */
-const PANELS: Readonly<Record<Exclude<ViewName, "page">, ComponentType<{ details: Details }>>> = {
+const PANELS: Readonly<Record<Exclude<ViewName, "read" | "page">, ComponentType<{ details: Details }>>> = {
   result: ResultView,
   metadata: MetadataView,
   verdict: VerdictView,
@@ -64,6 +66,7 @@ export function App() {
 
 function Panel({ analysis }: { analysis: Analysis }) {
   const name = view.value;
+  if (name === "read") return <ReadView analysis={analysis} />;
   if (name === "page") return <PageView analysis={analysis} />;
   const Chosen = PANELS[name];
   if (analysis.details === undefined) return <p class="empty">Working …</p>;

@@ -1,24 +1,27 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { addressOf } from "./address.js";
+import { CopyButton } from "./copy-button.js";
 import { EXAMPLES } from "./examples.js";
 import { FAVORS } from "./link.js";
-import { MethodMenu } from "./method-menu.js";
-import { linkTooLarge, open, origin, settings } from "./state.js";
+import { aboutMethod, MethodMenu } from "./method-menu.js";
+import { Selectors } from "./selectors.js";
+import { analysis, carried, link, open, origin, set, settings } from "./state.js";
 
 /** The text of the input field. */
 const typed = signal("");
 const isOver = signal(false);
-const copied = signal(false);
+/** Whether the examples and settings are shown on a small screen. */
+const unfolded = signal(false);
 
 /** Larger files are not pages. */
 const MAX_FILE = 20_000_000;
 
 /** Opens what was typed or pasted: an address if it is nothing else, otherwise HTML. */
 function openTyped(): void {
-  const text = typed.value.trim();
-  if (text === "") return;
-  if (/^https?:\/\/\S+$/i.test(text)) void open({ kind: "url", url: text });
-  else void open({ kind: "html", html: typed.value });
+  if (typed.value.trim() === "") return;
+  const url = addressOf(typed.value);
+  void open(url === undefined ? { kind: "html", html: typed.value } : { kind: "url", url });
 }
 
 async function openFile(file: File | null | undefined): Promise<void> {
@@ -27,12 +30,21 @@ async function openFile(file: File | null | undefined): Promise<void> {
   await open({ kind: "file", name: file.name, bytes });
 }
 
-async function copyLink(): Promise<void> {
-  await navigator.clipboard.writeText(location.href);
-  copied.value = true;
-  setTimeout(() => {
-    copied.value = false;
-  }, 2_000);
+/** What a link does, by what it carries. */
+const LINKS = {
+  example: "Copy link to example",
+  address: "Copy link to address",
+  page: "Copy link with page",
+  nothing: "Copy link without page",
+} as const;
+
+/** Saves the source of the page, in UTF-8, which the mark at its start says. */
+function savePage(): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob(["\ufeff", analysis.peek().value?.source ?? ""]));
+  link.download = "page.html";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
 /** Opens files that are dropped anywhere on the page. */
@@ -72,9 +84,18 @@ export function InputPanel() {
       <div class="brand">
         <h1>Winnow</h1>
         <p>What it keeps of a web page, and why.</p>
-        <button type="button" onClick={() => void copyLink()} disabled={linkTooLarge.value}>
-          {copied.value ? "Copied" : "Copy link"}
+        <button
+          type="button"
+          class="fold"
+          aria-expanded={unfolded.value}
+          aria-controls="choices"
+          onClick={() => {
+            unfolded.value = !unfolded.value;
+          }}
+        >
+          Settings
         </button>
+        <CopyButton text={link.value} label={LINKS[carried.value]} />
       </div>
       <form
         onSubmit={(event) => {
@@ -117,7 +138,7 @@ export function InputPanel() {
           />
         </div>
       </form>
-      <div class="choices">
+      <div id="choices" class={unfolded.value ? "choices" : "choices folded"}>
         <fieldset class="examples">
           <legend>Examples</legend>
           {EXAMPLES.map((example) => (
@@ -132,20 +153,14 @@ export function InputPanel() {
           ))}
         </fieldset>
         <div class="settings">
-          <MethodMenu
-            label="Method"
-            value={settings.value.method}
-            onChange={(method) => {
-              settings.value = { ...settings.value, method };
-            }}
-          />
+          <MethodMenu label="Method" value={settings.value.method} onChange={(method) => set({ method })} />
           <label>
             Favor
             <select
               value={settings.value.favor}
               onChange={(event) => {
                 const favor = FAVORS.find((name) => name === event.currentTarget.value) ?? "balanced";
-                settings.value = { ...settings.value, favor };
+                set({ favor });
               }}
             >
               {FAVORS.map((name) => (
@@ -157,16 +172,22 @@ export function InputPanel() {
             <input
               type="checkbox"
               checked={settings.value.comments}
-              onChange={(event) => {
-                settings.value = { ...settings.value, comments: event.currentTarget.checked };
-              }}
+              onChange={(event) => set({ comments: event.currentTarget.checked })}
             />
             Readers’ comments
           </label>
         </div>
+        <p class="note about">{aboutMethod(settings.value.method)}</p>
       </div>
-      {linkTooLarge.value && (
-        <p class="note">This page is too large for a link: the link has your choices, without the page.</p>
+      <Selectors />
+      {carried.value === "nothing" && (
+        <p class="note">
+          This page is too large for a link: the link has your choices, without the page. Send it along as a
+          file:{" "}
+          <button type="button" onClick={savePage}>
+            Save the page
+          </button>
+        </p>
       )}
     </header>
   );

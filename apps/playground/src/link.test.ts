@@ -11,6 +11,8 @@ const state: fc.Arbitrary<LinkState> = fc.record({
   method: fc.constantFrom("winnow", "readability", "em_3_5"),
   favor: fc.constantFrom(...FAVORS),
   comments: fc.boolean(),
+  include: fc.array(fc.string(), { maxLength: 3 }),
+  exclude: fc.array(fc.constantFrom("#a", ".b, p > i", 'a[href="x"]'), { maxLength: 3 }),
   other: fc.constantFrom("readability", "justext"),
 });
 
@@ -25,8 +27,14 @@ describe("toHash, fromHash", () => {
   });
 
   it("name only what differs from the defaults", async () => {
-    expect((await toHash({ ...DEFAULTS, example: "pendulum" })).hash).toBe("#example=pendulum");
+    expect((await toHash({ ...DEFAULTS, example: "pendulum" })).hash).toBe("#view=read&example=pendulum");
     expect((await toHash(DEFAULTS)).hash).toBe("");
+  });
+
+  it("keep the view of links that name none, which were made when the page came first", async () => {
+    expect((await fromHash("#example=pendulum")).view).toBe("page");
+    expect((await fromHash("")).view).toBe("read");
+    expect((await toHash({ ...DEFAULTS, view: "page", url: "a:b" })).hash).toBe("#url=a%3Ab");
   });
 
   it("leave out a page that is too large, and say so", async () => {
@@ -40,7 +48,10 @@ describe("toHash, fromHash", () => {
   });
 
   it("ignore what is damaged or unknown", async () => {
-    expect(await fromHash("#view=nothing&favor=&html=%%%&format=pdf")).toEqual(DEFAULTS);
+    expect(await fromHash("#view=nothing&favor=&html=%%%&format=pdf")).toEqual({
+      ...DEFAULTS,
+      view: "page",
+    });
     expect((await fromHash("#html=AAAA")).html).toBeUndefined();
   });
 

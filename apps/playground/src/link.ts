@@ -2,7 +2,7 @@ import type { Favor } from "@winnow/core-dom";
 import type { FormatName } from "./types.js";
 
 /** The tabs, in their order. */
-export const VIEWS = ["page", "result", "metadata", "verdict", "segments", "compare"] as const;
+export const VIEWS = ["read", "page", "result", "metadata", "verdict", "segments", "compare"] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 export const FORMATS = ["text", "markdown", "html", "json"] as const satisfies readonly FormatName[];
@@ -18,18 +18,25 @@ export interface LinkState {
   readonly method: string;
   readonly favor: Favor;
   readonly comments: boolean;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
   /** The method to compare with. */
   readonly other: string;
 }
 
 export const DEFAULTS: LinkState = {
-  view: "page",
+  view: "read",
   format: "markdown",
   method: "winnow",
   favor: "balanced",
   comments: false,
+  include: [],
+  exclude: [],
   other: "readability",
 };
+
+/** The view of a link that names none: the first one when links were first made. */
+const UNNAMED_VIEW = "page";
 
 /** Maximum number of characters of a link. Browsers take more, but messengers and mail cut longer ones. */
 export const MAX_LINK = 30_000;
@@ -38,7 +45,7 @@ export const MAX_LINK = 30_000;
  * Writes a state as the fragment of an address. A page without name or address is part of it, compressed.
  *
  * @returns `hash`; `tooLarge` if the page does not fit into a link, which then has the choices alone.
- * @example (await toHash({ ...DEFAULTS, example: "pendulum" })).hash // "#example=pendulum"
+ * @example (await toHash({ ...DEFAULTS, example: "pendulum" })).hash // "#view=read&example=pendulum"
  */
 export async function toHash(
   state: LinkState,
@@ -46,19 +53,23 @@ export async function toHash(
   const { html, ...choices } = state;
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(choices)) {
-    if (value !== undefined && value !== DEFAULTS[name as keyof LinkState]) pairs.set(name, String(value));
+    const usual = name === "view" ? UNNAMED_VIEW : DEFAULTS[name as keyof LinkState];
+    if (Array.isArray(value)) for (const one of value) pairs.append(name, one);
+    else if (value !== undefined && value !== usual) pairs.set(name, String(value));
   }
   const packed = html === undefined || state.example !== undefined ? undefined : await deflate(html);
   const rest = pairs.toString();
   const tooLarge = packed !== undefined && packed.length + rest.length > MAX_LINK;
   if (packed !== undefined && !tooLarge) pairs.set("html", packed);
   const text = pairs.toString();
-  return { hash: text === "" ? "" : `#${text}`, tooLarge };
+  const hash = text === `view=${DEFAULTS.view}` ? "" : `#${text || `view=${UNNAMED_VIEW}`}`;
+  return { hash, tooLarge };
 }
 
 /** Reads the fragment of an address. What is unknown or damaged has its default. */
 export async function fromHash(hash: string): Promise<LinkState> {
   const pairs = new URLSearchParams(hash.replace(/^#/, ""));
+  const unnamed = pairs.size === 0 ? DEFAULTS.view : UNNAMED_VIEW;
   const named = (name: string): string | undefined => pairs.get(name) ?? undefined;
   const oneOf = <Value extends string>(values: readonly Value[], name: string, otherwise: Value): Value =>
     values.find((value) => value === pairs.get(name)) ?? otherwise;
@@ -67,11 +78,13 @@ export async function fromHash(hash: string): Promise<LinkState> {
     example: named("example"),
     url: named("url"),
     html: packed === null ? undefined : await inflate(packed).catch(() => undefined),
-    view: oneOf(VIEWS, "view", DEFAULTS.view),
+    view: oneOf(VIEWS, "view", unnamed),
     format: oneOf(FORMATS, "format", DEFAULTS.format),
     method: named("method") ?? DEFAULTS.method,
     favor: oneOf(FAVORS, "favor", DEFAULTS.favor),
     comments: pairs.get("comments") === "true",
+    include: pairs.getAll("include"),
+    exclude: pairs.getAll("exclude"),
     other: named("other") ?? DEFAULTS.other,
   };
 }

@@ -1,4 +1,5 @@
 import type { MethodName } from "@winnow/baselines/methods";
+import type { MethodEntry } from "@winnow/core-dom";
 
 /** The methods as the menu shows them. The names of the keys are `winnow` and those of `@winnow/baselines/methods`. */
 const METHOD_GROUPS: readonly (readonly [title: string, names: readonly ("winnow" | MethodName)[]])[] = [
@@ -45,25 +46,45 @@ const METHOD_GROUPS: readonly (readonly [title: string, names: readonly ("winnow
   ],
 ];
 
+/** What the catalogue says of each method; written at the build (`vite.config.ts`). */
+declare const METHODS: Readonly<Record<string, Omit<MethodEntry, "method">>>;
+
+/** Says how a method decides, and where it was published. @example aboutMethod("bte") */
+export function aboutMethod(name: string): string {
+  if (!Object.hasOwn(METHODS, name)) return "";
+  const { about, goodFor, source, year } = METHODS[name]!;
+  return `${about[0]?.toUpperCase()}${about.slice(1)}; for ${goodFor}. Source: ${source}, ${year}.`;
+}
+
 interface MethodMenuProps {
   readonly label: string;
   readonly value: string;
+  /** Further entries, in a group of their own. */
+  readonly others?: readonly (readonly [name: string, about: string])[];
   onChange(name: string): void;
 }
 
-/** A menu of all methods. */
-export function MethodMenu({ label, value, onChange }: MethodMenuProps) {
+/** A menu of all methods, each with what it does. */
+export function MethodMenu({ label, value, others = [], onChange }: MethodMenuProps) {
+  const groups = METHOD_GROUPS.map(
+    ([title, names]) => [title, names.map((name) => [name, METHODS[name]!.about] as const)] as const,
+  );
   return (
-    <label>
+    <label class="method">
       {label}
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {METHOD_GROUPS.map(([title, names]) => (
-          <optgroup key={title} label={title}>
-            {names.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </optgroup>
-        ))}
+        {[...groups, ["Other tools, in this browser", others] as const].map(
+          ([title, entries]) =>
+            entries.length > 0 && (
+              <optgroup key={title} label={title}>
+                {entries.map(([name, about]) => (
+                  <option key={name} value={name}>
+                    {name}: {about}
+                  </option>
+                ))}
+              </optgroup>
+            ),
+        )}
       </select>
     </label>
   );

@@ -27,6 +27,10 @@ function isJson(response: Response): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\b/.test(response.headers.get("content-type") ?? "");
 }
 
+/** Without the service, or without its leave. */
+const NO_FETCHING =
+  "To open addresses, serve this page with “WINNOW_ALLOW_FETCH=1 npm run api”; or paste the HTML of the page here.";
+
 /**
  * Fetches a page through the service, within its limits.
  *
@@ -34,17 +38,7 @@ function isJson(response: Response): boolean {
  * @throws Error with the service's reason, such as a refused address.
  */
 export async function fetchPage(url: string): Promise<{ readonly html: string; readonly url: string }> {
-  const service = await findService();
-  if (service === undefined) {
-    throw new Error(
-      "An address needs the Winnow service, and this page runs without it. Start it with “npm run api”, or paste the HTML.",
-    );
-  }
-  if (service.fetch === false) {
-    throw new Error(
-      "This service does not fetch pages. Start it with the environment variable WINNOW_ALLOW_FETCH=1, or paste the HTML.",
-    );
-  }
+  if ((await findService())?.fetch !== true) throw new Error(NO_FETCHING);
   const response = await fetch("v1/extract", {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },

@@ -3,7 +3,8 @@ import type { Segmentation } from "@winnow/core-dom";
 import { EXAMPLES, type Example, loadExample } from "./examples.js";
 import { DEFAULTS, fromHash, type LinkState, toHash } from "./link.js";
 import { fetchPage } from "./service.js";
-import type { Analysis, Comparison, PageSource, Settings } from "./types.js";
+import { runTool, TOOLS } from "./tools.js";
+import type { Analysis, Choice, Comparison, PageSource, Settings } from "./types.js";
 import { Replaced, run, stop } from "./work.js";
 
 /** The page as it was named or given, before it is loaded. */
@@ -25,7 +26,7 @@ const IDLE = { busy: false } as const;
 export const origin = signal<Origin | undefined>(undefined);
 export const view = signal(DEFAULTS.view);
 export const format = signal(DEFAULTS.format);
-export const settings = signal<Settings>(DEFAULTS);
+export const settings = signal<Settings>(settingsOf(DEFAULTS));
 export const other = signal(DEFAULTS.other);
 
 /** The loaded page. */
@@ -37,18 +38,28 @@ export const segmentation = signal<Work<Segmentation>>(IDLE);
 export const activeBlock = signal<number | undefined>(undefined);
 /** Whether images of the page are loaded from its site. */
 export const images = signal(false);
-/** Whether the page is too large to be part of the link. */
-export const linkTooLarge = signal(false);
+/** How the link brings the page: by its name, by its address, in itself, or not at all, because the page is too large. */
+export const carried = signal<"example" | "address" | "page" | "nothing">("example");
+
+/** The address of this page with its state. */
+export const link = signal(location.href);
 
 /** The choices as the link keeps them. */
 const choices = computed<LinkState>(() => ({
   view: view.value,
   format: format.value,
   other: other.value,
-  method: settings.value.method,
-  favor: settings.value.favor,
-  comments: settings.value.comments,
+  ...settings.value,
 }));
+
+function settingsOf({ method, favor, comments, include, exclude }: Settings): Settings {
+  return { method, favor, comments, include, exclude };
+}
+
+/** Changes some of the settings. */
+export function set(changes: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...changes };
+}
 
 /** Loads and shows a page. */
 export async function open(next: Origin): Promise<void> {
@@ -96,14 +107,26 @@ function startAnalysis(): void {
   effect(() => {
     const input = { page: page.value, settings: settings.value };
     const second = other.value;
-    if (view.value !== "compare" || !isLoaded(input) || analysis.value.busy) return;
-    void track(comparison, () => run("compare", { ...input, other: second }));
+    const { busy, value } = analysis.value;
+    if (view.value !== "compare" || !isLoaded(input) || busy) return;
+    void track(comparison, async () => {
+      const isTool = Object.hasOwn(TOOLS, second);
+      const otherHtml = isTool ? await runTool(second, value?.source ?? "", input.page.url) : undefined;
+      if (page.peek() !== input.page) throw new Replaced("a newer page replaced this one");
+      return run("compare", { ...input, other: second, otherHtml });
+    });
   });
   effect(() => {
     const input = { page: page.value, settings: settings.value };
     if (view.value !== "segments" || !isLoaded(input) || analysis.value.busy) return;
     void track(segmentation, () => run("segment", input));
   });
+}
+
+/** Returns the elements around a block of the page. */
+export async function choicesAt(block: number): Promise<readonly Choice[]> {
+  const input = { page: page.peek(), settings: settings.peek() };
+  return isLoaded(input) ? run("choices", { ...input, block }) : [];
 }
 
 function isLoaded<Input extends { readonly page: PageSource | undefined }>(
@@ -156,8 +179,10 @@ function startLink(): void {
     if (from === undefined) return;
     void toHash(state).then(({ hash, tooLarge }) => {
       if (origin.peek() !== from) return;
-      linkTooLarge.value = tooLarge;
+      carried.value =
+        from.kind === "example" ? "example" : from.kind === "url" ? "address" : tooLarge ? "nothing" : "page";
       if (location.hash !== hash) history.replaceState(null, "", hash === "" ? location.pathname : hash);
+      link.value = location.href;
     });
   });
 }
@@ -165,11 +190,11 @@ function startLink(): void {
 /** Restores what a link says, or shows the first example. */
 async function restore(): Promise<void> {
   const state = await fromHash(location.hash);
-  const { example: name, url, html, method, favor, comments } = state;
+  const { example: name, url, html } = state;
   view.value = state.view;
   format.value = state.format;
   other.value = state.other;
-  settings.value = { method, favor, comments };
+  settings.value = settingsOf(state);
   const example = EXAMPLES.find((one) => one.name === name);
   if (html !== undefined) await open({ kind: "html", html, url });
   else if (url !== undefined) await open({ kind: "url", url });

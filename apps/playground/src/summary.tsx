@@ -38,7 +38,7 @@ function Figures({ analysis }: { analysis: Analysis }) {
       </>
     );
   }
-  const { metadata, about, verdict, reason, words, ms } = details;
+  const { metadata, verdict, reason, words, ms } = details;
   const type = verdict.pageType ?? details.pageType;
   return (
     <>
@@ -56,7 +56,7 @@ function Figures({ analysis }: { analysis: Analysis }) {
         )}
         <li>{counted(words, "word")}</li>
         {confidence !== undefined && <li>confidence {confidence.toFixed(2)}</li>}
-        <li title={about}>{method}</li>
+        <li>{method}</li>
         <li>{ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms</li>
       </ul>
       {reason !== undefined && <p class="note">{REASONS[reason]}</p>}

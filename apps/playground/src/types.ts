@@ -16,6 +16,9 @@ export interface Settings {
   readonly favor: Favor;
   /** Whether readers' comments are kept. */
   readonly comments: boolean;
+  /** Selectors of what is kept, instead of what the method finds, and of what is left out. */
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
 }
 
 /** A block of the page, with the mark of the method and the measures that methods read. */
@@ -52,14 +55,14 @@ export interface Analysis {
   readonly language: string | undefined;
   /** Whether `page` ends early because the page is too large to show. */
   readonly cut: boolean;
-  /** Undefined in the first view, which comes before the rest is loaded. */
+  /** The content as harmless HTML, in the first view only, which comes before the rest is loaded. */
+  readonly reading?: string | undefined;
+  /** Undefined in the first view. */
   readonly details?: Details | undefined;
 }
 
 /** What is shown about a page besides its marks. */
 export interface Details {
-  /** How the method decides, in one line; undefined for the default method. */
-  readonly about: string | undefined;
   readonly pageType: PageTypeEstimate | undefined;
   readonly reason: ExtractionReason | undefined;
   /** Number of words of the text. */
@@ -99,6 +102,12 @@ export interface Comparison {
   readonly aligned: boolean;
 }
 
+/** An element of the page by a selector, with the indices of the blocks in all elements that match it. */
+export interface Choice {
+  readonly selector: string;
+  readonly blocks: readonly number[];
+}
+
 /** What the worker does. */
 export interface Tasks {
   analyse: {
@@ -106,9 +115,22 @@ export interface Tasks {
     readonly output: Analysis;
   };
   compare: {
-    readonly input: { readonly page: PageSource; readonly settings: Settings; readonly other: string };
+    readonly input: {
+      readonly page: PageSource;
+      readonly settings: Settings;
+      readonly other: string;
+      /** What another tool made of the page, if `other` is one. */
+      readonly otherHtml?: string | undefined;
+    };
     readonly output: Comparison;
   };
+  /** The elements around a block, from the innermost. */
+  choices: {
+    readonly input: { readonly page: PageSource; readonly settings: Settings; readonly block: number };
+    readonly output: readonly Choice[];
+  };
+  /** Renders Markdown as HTML. */
+  markdown: { readonly input: { readonly text: string }; readonly output: string };
   segment: {
     readonly input: { readonly page: PageSource; readonly settings: Settings };
     readonly output: Segmentation;

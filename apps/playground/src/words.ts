@@ -8,6 +8,15 @@ export function percent(share: number): string {
   return `${rounded}%`;
 }
 
+/** Returns the English name of a language. @example languageName("de") // "German" */
+export function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
 /** Formats a figure: whole numbers in full, others with three significant digits. */
 export function figure(value: number): string {
   return Number.isInteger(value) ? count(value) : String(Number(value.toPrecision(3)));

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "preact/hooks";
 import type { Analysis, Done, TaskName, Tasks } from "./types.js";
 
 /** A job that the worker has not finished. */
@@ -31,6 +32,26 @@ export function run<Name extends TaskName>(
   const output = new Promise<unknown>((resolve, reject) => pending.set(id, { resolve, reject, show }));
   worker.postMessage({ id, name, input });
   return output as Promise<Tasks[Name]["output"]>;
+}
+
+/** Runs a task on a text when it is first shown, and whenever it changes. */
+export function useTextTask<Name extends "language" | "markdown">(
+  name: Name,
+  text: string,
+): { readonly value?: Tasks[Name]["output"]; readonly error?: string } {
+  const [state, setState] = useState({});
+  useEffect(() => {
+    let isCurrent = true;
+    setState({});
+    run(name, { text } as Tasks[Name]["input"]).then(
+      (value) => isCurrent && setState({ value }),
+      (error: Error) => isCurrent && setState({ error: error.message }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name, text]);
+  return state;
 }
 
 /** Ends the worker if it is busy: a page may take long, and nobody waits for it any more. */

@@ -44,6 +44,10 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
   const tab = (name: string) => page.getByRole("tab", { name });
   const title = (text: string) => page.locator(".summary .title", { hasText: text }).waitFor();
 
+  const content = () => page.frameLocator("iframe[title='The content']");
+  const goto = (view: string, where: Site = site) =>
+    page.goto(`${where.url}#example=field-notes&view=${view}`);
+
   /** Pastes a text as a reader does. */
   async function paste(text: string): Promise<void> {
     const field = page.getByLabel("Address or HTML of a page");
@@ -53,15 +57,46 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
     await page.keyboard.press("ControlOrMeta+V");
   }
 
-  it("begins with an example, whose blocks are marked", async () => {
+  it("begins with an example to read", async () => {
     await page.goto(site.url);
+    await content().getByRole("heading", { level: 1, name: "Why the swifts came back early" }).waitFor();
+    const text = (await content().locator("body").textContent()) ?? "";
+    expect(text).toMatch(/^The Harbour Gazette.*Mara Lindqvist · 9 May 2026 · English/);
+    expect(text).toContain("mending a net");
+    expect(text).not.toContain("We use cookies");
+    // The title is there once, and pictures are for those who ask.
+    expect(text.split("Why the swifts came back early").length).toBe(2);
+    expect(await content().locator("img").count()).toBe(0);
+    // The frame is as high as its content, and notes are reached by their links.
+    const hidden = () =>
+      page.locator("iframe").evaluate((frame: HTMLIFrameElement) => {
+        return frame.contentDocument!.documentElement.scrollHeight - frame.clientHeight;
+      });
+    await expect.poll(hidden).toBe(0);
+    await content().locator("a[href^='#fn']").first().click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await page.getByLabel("Load images").check();
+    await content().locator("img[alt='Swifts over the fish quay at dusk']").waitFor({ state: "attached" });
+    problems = problems.filter((problem) => !problem.includes("ERR_"));
+  });
+
+  it("reads from right to left where the language does", async () => {
+    await page.goto(site.url);
+    await paste(
+      `<html lang="ar"><title>x</title><article>${"<p>غادرت العبارة في السادسة صباحا كعادتها كل يوم.</p>".repeat(9)}`,
+    );
+    await content().locator("html[dir=rtl][lang=ar]").waitFor();
+  });
+
+  it("marks the blocks of a page", async () => {
+    await goto("page");
     await title("Why the swifts came back early");
     await expect.poll(() => marked().locator(".content").count()).toBeGreaterThan(10);
     expect(await marked().locator(".boilerplate", { hasText: "We use cookies" }).count()).toBe(1);
     expect(await page.locator(".blocks [role=option]").count()).toBeGreaterThan(20);
   });
 
-  it("shows the marks before the rest is loaded", async () => {
+  it("shows the content and the marks before the rest is loaded", async () => {
     const scripts: string[] = [];
     // What extracts metadata and writes formats never arrives.
     let resolve: () => void;
@@ -75,11 +110,14 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
       return route.continue();
     });
     await page.goto(site.url);
+    await content().locator("p", { hasText: "mending a net" }).waitFor();
+    expect(await content().locator("body").textContent()).not.toContain("We use cookies");
+    await tab("Page").click();
     await marked().locator(".content", { hasText: "mending a net" }).waitFor();
     await page.locator(".summary li", { hasText: "confidence" }).waitFor();
     await held;
     // Those whose size is limited (`.size-limit.json`), and the model.
-    expect(scripts.sort()).toEqual(["core", "decode", "index", "model", "worker"]);
+    expect(scripts.sort()).toEqual(["decode", "index", "model", "rolldown-runtime", "worker"]);
     await tab("Result").click();
     await page.locator(".panel", { hasText: "Working" }).waitFor();
   });
@@ -88,11 +126,11 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
     await page.goto(site.url);
     await paste(PAGE);
     await title("The ferry");
-    await marked().locator(".content", { hasText: "nobody on board" }).first().waitFor();
+    await content().locator("p", { hasText: "nobody on board" }).first().waitFor();
   });
 
   it("shows why a block was kept or left out, at the pointer", async () => {
-    await page.goto(site.url);
+    await goto("page");
     const card = page.locator(".card");
     await marked().locator(".content", { hasText: "mending a net" }).hover();
     await card.getByText("Content", { exact: true }).waitFor();
@@ -105,7 +143,7 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
   });
 
   it("can be used with the keyboard alone", async () => {
-    await page.goto(site.url);
+    await goto("page");
     await title("Why the swifts came back early");
     await page.getByRole("listbox").focus();
     await page.keyboard.press("End");
@@ -148,6 +186,14 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
     await page.frameLocator("iframe").getByRole("heading", { name: "A warm wind from the south" }).waitFor();
   });
 
+  it("shows Markdown beside its source", async () => {
+    await goto("result");
+    await page.locator("pre.markdown", { hasText: "| Year | First seen" }).waitFor();
+    const rendered = page.frameLocator("iframe[title='The content, rendered']");
+    await rendered.getByRole("cell", { name: "21 April" }).waitFor();
+    await rendered.getByRole("heading", { name: "A warm wind from the south" }).waitFor();
+  });
+
   it("shows the metadata with the evidence, and the verdict with the checks", async () => {
     await page.goto(site.url);
     await tab("Metadata").click();
@@ -181,10 +227,71 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
     await page.locator("th", { hasText: "justext" }).waitFor();
   });
 
-  it("keeps its state in the link", async () => {
+  it("says what each method does, where it is chosen", async () => {
     await page.goto(site.url);
+    await page
+      .getByLabel("Method")
+      .locator("option", { hasText: /^bte: .{20}/ })
+      .waitFor({ state: "attached" });
+    await page.getByLabel("Method").selectOption("cetd");
+    await page.locator(".about", { hasText: /^[A-Z].*; for .*Source: .*\d{4}\.$/ }).waitFor();
+  });
+
+  it("compares with other tools in the browser", async () => {
+    await goto("compare");
+    for (const name of ["readability.js", "defuddle"]) {
+      await page.getByLabel("Right").selectOption(name);
+      await page.locator("th", { hasText: name }).waitFor();
+      await expect
+        .poll(() => page.locator(".figures div", { hasText: "word recall" }).textContent())
+        .toMatch(new RegExp(`\\d%of \\d+ words of ${name}`));
+      // Both keep the article.
+      expect(Number(await page.locator(".figures strong").nth(2).textContent())).toBeGreaterThan(0.8);
+    }
+    await page.locator(".note", { hasText: /^Defuddle \d+\.\d+/ }).waitFor();
+    expect(page.url()).toContain("other=defuddle");
+  });
+
+  it("chooses elements to leave out or to keep, by pointing", async () => {
+    await goto("page");
+    await page.getByRole("button", { name: "Choose elements" }).click();
+    await marked().locator("[data-block]", { hasText: "Ferry timetable" }).click();
+    const chooser = page.locator(".chooser");
+    await chooser.waitFor();
+    // Up to what is around it, and down again.
+    const blocks = async () => Number(/(\d+) of/.exec((await chooser.textContent()) ?? "")?.[1]);
+    const first = await blocks();
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(blocks).toBeGreaterThan(first);
+    expect(await marked().locator(".picked").count()).toBeGreaterThanOrEqual(await blocks());
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(blocks).toBe(first);
+    const selector = (await chooser.locator("code").textContent()) ?? "";
+    await chooser.getByRole("button", { name: "Leave out" }).click();
+    await marked().locator("[data-block]", { hasText: "Ferry timetable" }).waitFor({ state: "detached" });
+    await page.locator(".selectors > code", { hasText: `--exclude "${selector}"` }).waitFor();
+    await expect.poll(() => page.url()).toContain("exclude=");
+    await page.getByRole("button", { name: `Remove: leave out ${selector}` }).click();
+    await marked().locator("[data-block]", { hasText: "Ferry timetable" }).waitFor();
+    // With the keyboard, and what is kept.
+    await page.getByRole("listbox").focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await chooser.locator("code", { hasText: ".cookie-banner" }).waitFor();
+    await chooser.getByRole("button", { name: "Keep only this" }).click();
+    await page.locator(".summary li", { hasText: "include" }).waitFor();
+    await tab("Read").click();
+    await content().getByText("We use cookies").waitFor();
+  });
+
+  it("keeps its state in the link, and says what the link carries", async () => {
+    await page.goto(site.url);
+    await page.getByRole("button", { name: "Copy link to example" }).waitFor();
     await paste(PAGE);
     await title("The ferry");
+    await page.getByRole("button", { name: "Copy link with page" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("html=");
     await page.getByLabel("Method").selectOption("readability");
     await tab("Result").click();
     await expect.poll(() => page.url()).toMatch(/view=result.*method=readability.*html=/);
@@ -204,6 +311,10 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
     await paste(`<title>Noise</title><p>${words}</p>`);
     await page.getByText("too large for a link").waitFor();
     expect(page.url()).not.toContain("html=");
+    await page.getByRole("button", { name: "Copy link without page" }).waitFor();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save the page" }).click();
+    expect((await download).suggestedFilename()).toBe("page.html");
   });
 
   it("decodes a dropped file", async () => {
@@ -215,20 +326,54 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
     await title("Straße");
   });
 
-  it("fits a telephone", async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
+  it.each([390, 1280])("fits a screen of %i pixels", async (width) => {
+    await page.setViewportSize({ width, height: 844 });
     await page.goto(site.url);
     await title("Why the swifts came back early");
-    for (const name of ["Page", "Result", "Metadata", "Verdict", "Segments", "Compare"]) {
+    for (const name of ["Read", "Page", "Result", "Metadata", "Verdict", "Segments", "Compare"]) {
       await tab(name).click();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await page.locator(".panel > .empty").waitFor({ state: "detached" });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await page.locator(".tabs").evaluate((tabs) => tabs.scrollWidth - tabs.clientWidth)).toBe(0);
     }
   });
 
-  it("says that an address needs the service", async () => {
-    await page.goto(site.url);
-    await paste("https://example.org/a");
-    await page.getByRole("alert").filter({ hasText: "service" }).waitFor();
+  it("shows the reason beside a block that is tapped on a telephone", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await goto("page");
+    const block = marked().locator("[data-block]", { hasText: "mending a net" }).first();
+    await block.click();
+    const card = page.locator(".card");
+    await card.getByText("Content", { exact: true }).waitFor();
+    const gap = async () => {
+      const [a, b] = [(await block.boundingBox())!, (await card.boundingBox())!];
+      return Math.max(b.y - (a.y + a.height), a.y - (b.y + b.height));
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+    expect(await gap()).toBeLessThan(20);
+    expect((await card.boundingBox())!.y + (await card.boundingBox())!.height).toBeLessThan(844);
+    await card.getByRole("button", { name: "Close" }).click();
+    await card.waitFor({ state: "hidden" });
+    // The header is folded.
+    expect((await page.locator(".top").boundingBox())!.height).toBeLessThan(110);
+    expect(await page.getByLabel("Method").isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByLabel("Method").waitFor();
+  });
+
+  it("says in one way what addresses need, without the service or its leave", async () => {
+    const service = await serve({}, { fetch: false });
+    const messages: (string | null)[] = [];
+    for (const { url } of [site, service]) {
+      await page.goto(url);
+      await title("Why the swifts came back early");
+      await paste("example.org/a");
+      messages.push(await page.getByRole("alert").textContent());
+      expect(page.url()).toContain("url=https%3A%2F%2Fexample.org%2Fa");
+    }
+    expect(messages[0]).toContain("WINNOW_ALLOW_FETCH=1 npm run api");
+    expect(messages[1]).toBe(messages[0]);
+    service.close();
   });
 
   it("fetches an address through the service, and shows its refusals", async () => {

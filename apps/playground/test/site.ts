@@ -24,12 +24,16 @@ export interface Site {
 
 /**
  * Serves the built page as the service does, with its policy and headers, and if `pages` is given, with the two routes
- * that the page asks: `pages` has the sources by address.
+ * that the page asks: `pages` has the sources by address, and `about` is what the service says of itself.
  */
-export async function serve(pages?: Readonly<Record<string, string>>): Promise<Site> {
+export async function serve(
+  pages?: Readonly<Record<string, string>>,
+  about: { readonly fetch: boolean } = { fetch: true },
+): Promise<Site> {
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    if (pages !== undefined && pathname.startsWith("/v1/")) return void answer(request, response, pages);
+    if (pages !== undefined && pathname.startsWith("/v1/"))
+      return void answer(request, response, pages, about);
     try {
       const file = join(DIST, pathname === "/" ? "index.html" : pathname);
       const body = readFileSync(file);
@@ -60,10 +64,11 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   pages: Readonly<Record<string, string>>,
+  about: { readonly fetch: boolean },
 ): Promise<void> {
   const send = (status: number, type: string, body: unknown): void =>
     void response.writeHead(status, { "content-type": type }).end(JSON.stringify(body));
-  if (request.url === "/v1/methods") return send(200, "application/json", { methods: [], fetch: true });
+  if (request.url === "/v1/methods") return send(200, "application/json", { methods: [], ...about });
   let text = "";
   for await (const chunk of request) text += chunk;
   const { url } = JSON.parse(text) as { url: string };

@@ -5,6 +5,7 @@ import { Gauge } from "../gauge.js";
 import { activeBlock } from "../state.js";
 import type { PageBlock } from "../types.js";
 import { figure, percent } from "../words.js";
+import { choose, choosing } from "./choose.js";
 
 export const LABEL_NAMES: Readonly<Record<BlockLabel, string>> = {
   content: "Content",
@@ -29,6 +30,16 @@ export function BlockCard({ block }: { block: PageBlock | undefined }) {
         <span class="chip">{LABEL_NAMES[label]}</span>
         <Gauge share={score} />
         <b>{score.toFixed(3)}</b>
+        <button
+          type="button"
+          class="close"
+          aria-label="Close"
+          onClick={() => {
+            activeBlock.value = undefined;
+          }}
+        >
+          ✕
+        </button>
       </p>
       <p class="reason">{reason === "" ? "no reason given" : reason}</p>
       <dl>
@@ -89,6 +100,7 @@ export function BlockList({ blocks, hidden }: BlockListProps) {
   }, [active]);
 
   const move = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && choosing.peek() && active !== undefined) void choose(active);
     const to = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -118,7 +130,10 @@ export function BlockList({ blocks, hidden }: BlockListProps) {
         tabIndex={0}
         aria-activedescendant={active === undefined ? undefined : `block-${active}`}
         onKeyDown={move}
-        onClick={point}
+        onClick={(event) => {
+          point(event);
+          if (choosing.peek() && activeBlock.peek() !== undefined) void choose(activeBlock.peek()!);
+        }}
         onPointerMove={point}
       >
         {shown.slice(0, needed).map(({ block, index }) => (
@@ -132,7 +147,7 @@ export function BlockList({ blocks, hidden }: BlockListProps) {
           >
             <span class="hidden">{LABEL_NAMES[block.label]}, score</span>
             <span class="score">{block.score.toFixed(2)}</span>
-            <span class="hidden">{block.reason}:</span>
+            <span class="hidden why">{block.reason}:</span>
             <span class="words" dir="auto">
               {start(block.text)}
             </span>

@@ -1,6 +1,7 @@
 import { count, counted } from "@winnow/core-dom/text";
-import { MethodMenu } from "../method-menu.js";
-import { comparison, other, settings } from "../state.js";
+import { aboutMethod, MethodMenu } from "../method-menu.js";
+import { comparison, other, set, settings } from "../state.js";
+import { TOOLS } from "../tools.js";
 import type { Comparison, Row, Stretch } from "../types.js";
 import { percent } from "../words.js";
 
@@ -10,21 +11,17 @@ export function CompareView() {
   return (
     <div class="compare-view">
       <div class="bar">
-        <MethodMenu
-          label="Left"
-          value={settings.value.method}
-          onChange={(method) => {
-            settings.value = { ...settings.value, method };
-          }}
-        />
+        <MethodMenu label="Left" value={settings.value.method} onChange={(method) => set({ method })} />
         <MethodMenu
           label="Right"
           value={other.value}
+          others={Object.entries(TOOLS)}
           onChange={(name) => {
             other.value = name;
           }}
         />
       </div>
+      <p class="note">{TOOLS[other.value] ?? aboutMethod(other.value)}</p>
       {error !== undefined ? (
         <p class="failure" role="alert">
           {error}

@@ -2,10 +2,11 @@ import { signal } from "@preact/signals";
 import { count, counted } from "@winnow/core-dom/text";
 import type { BlockLabel } from "@winnow/extract";
 import { useCallback, useEffect, useRef } from "preact/hooks";
-import { Frame } from "../frame.js";
+import { Frame, LoadImages } from "../frame.js";
 import { activeBlock, images } from "../state.js";
 import type { Analysis } from "../types.js";
 import { BlockCard, BlockList, LABEL_NAMES } from "./block-list.js";
+import { Chooser, choice, choose, choosing } from "./choose.js";
 
 /** The labels that are hidden from the list. */
 const hiddenLabels = signal<ReadonlySet<BlockLabel>>(new Set());
@@ -26,8 +27,14 @@ export function PageView({ analysis }: { analysis: Analysis }) {
     };
     // Not `pointerover`, which is also sent when something scrolls below a pointer at rest.
     document.addEventListener("pointermove", over);
-    document.addEventListener("click", over);
+    document.addEventListener("click", (event) => {
+      over(event);
+      const index = blockOf(event.target);
+      if (choosing.peek() && index !== undefined) void choose(index);
+    });
+    document.addEventListener("scroll", () => placeCard(document, activeBlock.peek()));
     highlight(document, activeBlock.peek(), false);
+    outline(document);
     return () => {
       shown.current = undefined;
     };
@@ -36,25 +43,31 @@ export function PageView({ analysis }: { analysis: Analysis }) {
   const active = activeBlock.value;
   useEffect(() => {
     if (shown.current !== undefined) highlight(shown.current, active, !inFrame.current);
+    if (shown.current !== undefined) placeCard(shown.current, active);
     inFrame.current = false;
   }, [active]);
+  const picked = choice.value;
+  useEffect(() => {
+    if (shown.current !== undefined) outline(shown.current);
+  }, [picked]);
 
   return (
     <div class="page-view">
       <div class="sheet">
         <div class="bar">
           <Legend analysis={analysis} />
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={images.value}
-              onChange={(event) => {
-                images.value = event.currentTarget.checked;
-              }}
-            />
-            Load images
-          </label>
+          <button
+            type="button"
+            aria-pressed={choosing.value}
+            onClick={() => {
+              choosing.value = !choosing.value;
+            }}
+          >
+            Choose elements
+          </button>
+          <LoadImages />
         </div>
+        {choosing.value && <Chooser blockCount={blockCount} />}
         {method === "embedded-data" && (
           <p class="note">The page shows next to no text. This is the article in its data.</p>
         )}
@@ -115,6 +128,32 @@ function blockOf(target: EventTarget | null): number | undefined {
   const index = element?.closest?.("[data-block]")?.getAttribute("data-block");
   return index == null ? undefined : Number(index);
 }
+
+/** Outlines the blocks of the chosen element. */
+function outline(document: Document): void {
+  const blocks = new Set(choice.peek()?.blocks);
+  for (const part of document.querySelectorAll("[data-block]")) {
+    part.classList.toggle("picked", blocks.has(Number(part.getAttribute("data-block"))));
+  }
+}
+
+/** Puts the card beside a block: for screens without a column beside the page, where it floats. */
+function placeCard(framed: Document, index: number | undefined): void {
+  const card = document.querySelector<HTMLElement>(".page-view .card");
+  const frame = framed.defaultView?.frameElement as HTMLElement | null;
+  const parts = framed.querySelectorAll(`[data-block="${index}"]`);
+  const [first, last] = [parts[0], parts[parts.length - 1]].map((part) => part?.getBoundingClientRect());
+  if (card === null || frame == null || first === undefined || last === undefined) return;
+  const { offsetHeight: room, offsetTop } = frame;
+  const height = card.offsetHeight + GAP;
+  const places = [last.bottom + GAP, first.top - height];
+  const top = places.find((place) => place >= 0 && place + height <= room) ?? room - height;
+  card.style.top = `${offsetTop + top}px`;
+  card.classList.toggle("away", last.bottom < 0 || first.top > room);
+}
+
+/** Pixels between a block and its card. */
+const GAP = 8;
 
 function highlight(document: Document, index: number | undefined, scroll: boolean): void {
   for (const old of document.querySelectorAll(".active")) old.classList.remove("active");

@@ -1,8 +1,9 @@
-import { useState } from "preact/hooks";
+import { CopyButton } from "../copy-button.js";
 import { Frame } from "../frame.js";
 import { FORMATS } from "../link.js";
 import { format, images } from "../state.js";
 import type { Details, FormatName } from "../types.js";
+import { useTextTask } from "../work.js";
 
 const NAMES: Readonly<Record<FormatName, string>> = {
   text: "Text",
@@ -34,36 +35,43 @@ export function ResultView({ details: { formats, metadata } }: { details: Detail
             </label>
           ))}
         </fieldset>
-        <CopyButton text={written} />
+        <CopyButton text={written} label="Copy" />
       </div>
       {written === "" ? (
         <p class="empty">There is no content.</p>
-      ) : name === "html" ? (
-        <Frame
-          title="The content as HTML"
-          kind="document"
-          html={written}
-          language={metadata.language}
-          images={images.value}
-        />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-        <pre tabIndex={0} class={name} dir="auto" lang={metadata.language}>
-          {written}
-        </pre>
+        <div class="sides">
+          {name !== "html" && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+            <pre tabIndex={0} class={name} dir="auto" lang={metadata.language}>
+              {written}
+            </pre>
+          )}
+          {name === "html" && <Rendered html={written} language={metadata.language} />}
+          {name === "markdown" && <Markdown text={written} language={metadata.language} />}
+        </div>
       )}
     </div>
   );
 }
 
-function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState("");
+function Markdown({ text, language }: { text: string; language: string | undefined }) {
+  const { value, error } = useTextTask("markdown", text);
+  return value === undefined ? (
+    <p class="empty">{error ?? "Working …"}</p>
+  ) : (
+    <Rendered html={value} language={language} />
+  );
+}
+
+function Rendered({ html, language }: { html: string; language: string | undefined }) {
   return (
-    <button
-      type="button"
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(text))}
-    >
-      {copied === text && text !== "" ? "Copied" : "Copy"}
-    </button>
+    <Frame
+      title="The content, rendered"
+      kind="document"
+      html={html}
+      language={language}
+      images={images.value}
+    />
   );
 }

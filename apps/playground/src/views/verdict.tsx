@@ -1,10 +1,9 @@
 import type { PageType } from "@winnow/core-dom";
-import type { Check, LanguageEstimate } from "@winnow/filter";
-import { useEffect, useState } from "preact/hooks";
+import type { Check } from "@winnow/filter";
 import { Gauge } from "../gauge.js";
 import type { Details } from "../types.js";
-import { figure, percent } from "../words.js";
-import { run } from "../work.js";
+import { figure, languageName, percent } from "../words.js";
+import { useTextTask } from "../work.js";
 
 /** What the checks of the preset `article` ask. */
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -114,29 +113,13 @@ function PageTypes({
 
 /** The language of the text. Its tables are loaded when this is first shown. */
 function Language({ text }: { text: string }) {
-  const [found, setFound] = useState<LanguageEstimate | string | undefined>(undefined);
-  useEffect(() => {
-    let isCurrent = true;
-    setFound(undefined);
-    run("language", { text }).then(
-      (estimate) => isCurrent && setFound(estimate),
-      (error: Error) => isCurrent && setFound(error.message),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
-  if (found === undefined) return <p class="empty">Loading the tables …</p>;
-  if (typeof found === "string") return <p class="empty">{found}</p>;
-  const { code, confidence } = found;
+  const { value, error } = useTextTask("language", text);
+  if (value === undefined) return <p class="empty">{error ?? "Loading the tables …"}</p>;
+  const { code, confidence } = value;
   return (
     <p>
       {code === "und" ? "not detected" : `${languageName(code)} (${code})`}, confidence{" "}
       {confidence.toFixed(2)}
     </p>
   );
-}
-
-function languageName(code: string): string {
-  return new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;
 }

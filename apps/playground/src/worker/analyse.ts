@@ -1,13 +1,13 @@
 import { binaryFormat } from "@winnow/core-dom/binary-format";
 import type { Analysis, PageSource, Settings } from "../types.js";
-import { mark, markedPage } from "./first-view.js";
+import { mark, markedPage, readingHtml } from "./first-view.js";
 
 /**
  * Extracts a page and returns everything that is shown about it. What the first view does not need is loaded after it:
  * that makes what has to be loaded before it a third as large.
  *
  * @param show - called with the first view, if the default method can give it before the rest is loaded.
- * @example (await analyse({ html: "<p>One" }, { method: "winnow", favor: "balanced", comments: false })).blocks
+ * @example (await analyse({ html: "<p>One" }, SETTINGS)).blocks
  */
 export async function analyse(
   page: PageSource,
@@ -19,15 +19,15 @@ export async function analyse(
   const marked = settings.method === "winnow" ? mark(source, page.url, settings) : undefined;
   const first = marked && markedPage(marked, source, page.url);
   const firstMs = performance.now() - start;
-  if (first !== undefined) show?.(first);
+  if (first !== undefined) show?.({ ...first, reading: readingHtml(marked!, page.url) });
 
   const [{ extracted }, { details }] = await Promise.all([import("./extraction.js"), import("./details.js")]);
-  const { extraction, about, ms } = await extracted(page, settings, marked);
+  const { extraction, ms } = await extracted(page, settings, marked);
   const detailsStart = performance.now();
   const rest = details(extraction, page.url);
   const view = first ?? markedPage(extraction, source, page.url, extraction.blocks);
   const total = firstMs + ms + performance.now() - detailsStart;
-  return { ...view, details: { ...rest, about, ms: total } };
+  return { ...view, details: { ...rest, ms: total } };
 }
 
 /** Returns a page as a string: empty if it is a file of another kind. */

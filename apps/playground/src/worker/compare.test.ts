@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Stretch } from "../types.js";
 import { alignedRows, compare } from "./compare.js";
 
-const SETTINGS = { method: "winnow", favor: "balanced", comments: false } as const;
+const SETTINGS = { method: "winnow", favor: "balanced", comments: false, include: [], exclude: [] } as const;
 
 function textOf(stretches: readonly Stretch[]): string {
   return stretches.map(({ text }) => text).join("");

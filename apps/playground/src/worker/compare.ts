@@ -1,6 +1,6 @@
 import { wordCount, wordSpans } from "@winnow/core-dom/text";
 import { wordF1 } from "@winnow/eval";
-import type { Extraction } from "@winnow/extract";
+import { type Extraction, extract } from "@winnow/extract";
 import { diffArrays } from "diff";
 import type { Comparison, PageSource, Row, Settings, Stretch } from "../types.js";
 import { extracted } from "./extraction.js";
@@ -10,12 +10,21 @@ import { extracted } from "./extraction.js";
  *
  * @param settings - those of the left method.
  * @param other - the name of the right method.
+ * @param otherHtml - the content in the place of the right method's, all of whose text is compared.
  */
-export async function compare(page: PageSource, settings: Settings, other: string): Promise<Comparison> {
+export async function compare(
+  page: PageSource,
+  settings: Settings,
+  other: string,
+  otherHtml?: string,
+): Promise<Comparison> {
   const { extraction: left } = await extracted(page, settings);
   // Marks of two methods can be compared if they are on one tree.
   const known = left.method === "embedded-data" ? undefined : { tree: left.tree };
-  const { extraction: right } = await extracted(page, { ...settings, method: other }, known);
+  const right =
+    otherHtml === undefined
+      ? (await extracted(page, { ...settings, method: other }, known)).extraction
+      : extract({ html: otherHtml }, { include: "body" });
   const { precision, recall, f1 } = wordF1(right.text, left.text);
   return {
     words: [wordCount(left.text), wordCount(right.text)],

@@ -7,7 +7,7 @@ import type { Details } from "../types.js";
 const PRESET = all(articleClassifier(), soft(articleRules()));
 
 /** Returns what is shown about an extraction besides its marks. */
-export function details(extraction: Extraction, url: string | undefined): Omit<Details, "ms" | "about"> {
+export function details(extraction: Extraction, url: string | undefined): Omit<Details, "ms"> {
   const { tree, marks, metadata, pageType } = extraction;
   const formats = {
     text: extraction.render(text),

@@ -5,8 +5,6 @@ import type { PageSource, Settings } from "../types.js";
 /** What the method made of a page. */
 export interface Extracted {
   readonly extraction: Extraction;
-  /** How the method decides, in one line; undefined for the default method. */
-  readonly about?: string | undefined;
   /** Milliseconds for the parse and the method. */
   readonly ms: number;
 }
@@ -28,23 +26,32 @@ export async function extracted(
 ): Promise<Extracted> {
   const { html, url } = page;
   const { method: name, favor, comments } = settings;
+  const [include, exclude] = [settings.include, settings.exclude].map((list) => list.join(", ") || undefined);
   const { decode } = typeof html === "string" ? {} : await import("@winnow/core-dom/decode");
   const input = known?.tree ?? (typeof html === "string" ? { html } : { bytes: html });
   const run = (method?: Method): Extraction =>
-    extract(input, { url, favor, comments, decode, ...(method === undefined ? {} : { method }) });
-  const timed = (method?: Method, about?: string): Extracted => {
+    extract(input, {
+      url,
+      favor,
+      comments,
+      include,
+      exclude,
+      decode,
+      ...(method === undefined ? {} : { method }),
+    });
+  const timed = (method?: Method): Extracted => {
     const start = performance.now();
-    return { extraction: run(method), about, ms: performance.now() - start };
+    return { extraction: run(method), ms: performance.now() - start };
   };
   const marks = known?.marks;
   if (name === "winnow") return timed(marks && (() => marks));
 
   const { methods } = await import("@winnow/baselines/methods");
   if (!Object.hasOwn(methods, name)) throw new RangeError(`there is no method “${name}”`);
-  const { method, about } = methods[name as keyof typeof methods];
+  const { method } = methods[name as keyof typeof methods];
   if (WITH_STOP_LISTS.test(name)) {
     const { loadStopList } = await import("@winnow/baselines/methods/justext");
     await loadStopList(run().metadata.language ?? "en");
   }
-  return timed(method, about);
+  return timed(method);
 }

@@ -21,9 +21,10 @@ const MARKUP = /^\s*<[^\0-\x08\x0e-\x1f]*$/;
 /**
  * Parses and marks a page as `extract` does by default, without what else `extract` imports.
  *
- * @returns undefined for a page that is left to `extract`: small, very large, or perhaps not HTML.
+ * @returns undefined for a page that is left to `extract`: small, very large, perhaps not HTML, or with selectors.
  */
 export function mark(source: string, url: string | undefined, settings: Settings): Marked | undefined {
+  if (settings.include.length + settings.exclude.length > 0) return undefined;
   if (source.length > MAX_LENGTH || !MARKUP.test(source.slice(0, 4096))) return undefined;
   const tree = parsePage(source);
   const { favor, comments } = settings;
@@ -41,6 +42,11 @@ function contentLength({ tree: { length, textBefore }, marks: { label } }: Marke
 
 /** Maximum number of blocks that are listed. */
 const MAX_BLOCKS = 5_000;
+
+/** Returns the content alone as harmless HTML, which is shown until `extract` has rendered it. */
+export function readingHtml({ tree, marks }: Marked, url: string | undefined): string {
+  return pageHtml(tree, [], [], url, marks).html;
+}
 
 /** Returns what the first view shows: the page and its blocks with their marks. */
 export function markedPage(

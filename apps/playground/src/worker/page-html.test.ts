@@ -66,6 +66,15 @@ describe("pageHtml", () => {
     expect(html).toContain('<span class="media">image B</span>');
   });
 
+  it("writes only the content, for those who read", () => {
+    const source =
+      "<nav>Home <img src=//e.example/b.png></nav><article>One<br><b>two</b><img src=//e.example/a.png alt=A></article>Three";
+    const { tree, marks } = extract(source, { include: "article" });
+    expect(pageHtml(tree, [], [], "https://e.example/", marks).html).toBe(
+      '<article>One<br><b>two</b><img src="https://e.example/a.png" alt="A"></article>',
+    );
+  });
+
   it("writes nothing that could act, whatever the page", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 25 }), (pieces) => {

@@ -3,6 +3,8 @@ import {
   BLOCK_TAGS,
   type Block,
   Hidden,
+  Label,
+  type Marks,
   Namespace,
   NodeKind,
   Tag,
@@ -12,6 +14,7 @@ import {
 } from "@winnow/core-dom";
 import { parseHttpUrl } from "@winnow/core-dom/url";
 import type { MarkedBlock } from "@winnow/extract";
+import { escaped } from "../html.js";
 
 /** Maximum number of characters of the page as it is shown. */
 const MAX_LENGTH = 3_000_000;
@@ -59,6 +62,7 @@ const MEDIA: ReadonlySet<number> = new Set([
  * @param runs - the blocks of the tree to mark.
  * @param marked - their labels.
  * @param url - the address of the page.
+ * @param only - marks; only what they label content is written, and the elements around it.
  * @returns `html`, the content of a `body`; `language`, the `lang` of the page's root; `cut` if it ends early, at three million characters.
  */
 export function pageHtml(
@@ -66,8 +70,10 @@ export function pageHtml(
   runs: readonly Block[],
   marked: readonly MarkedBlock[],
   url?: string,
+  only?: Marks,
 ): { readonly html: string; readonly language: string | undefined; readonly cut: boolean } {
   const { kind, hidden, end, length } = tree;
+  const before = only && contentBefore(only);
   const pieces: string[] = [];
   let size = 0;
   const write = (piece: string): void => {
@@ -84,7 +90,8 @@ export function pageHtml(
       ends.pop();
       write(closing.pop()!);
     }
-    if (hidden[row] !== Hidden.visible) {
+    const isLeftOut = before !== undefined && before[row] === before[end[row]!] && tree.tag[row] !== Tag.br;
+    if (hidden[row] !== Hidden.visible || isLeftOut) {
       // A hidden `head` may have visible rows in no page; skipping the subtree is safe for all kinds.
       row = Math.max(row, end[row]! - 1);
       continue;
@@ -116,6 +123,13 @@ export function pageHtml(
   while (closing.length > 0) write(closing.pop()!);
   const root = tree.tag.indexOf(Tag.html);
   return { html: pieces.join(""), language: root < 0 ? undefined : attribute(tree, root, "lang"), cut };
+}
+
+/** Returns for each row how many rows before it are content. */
+function contentBefore({ label }: Marks): Uint32Array {
+  const before = new Uint32Array(label.length + 1);
+  for (const [row, one] of label.entries()) before[row + 1] = before[row]! + Number(one === Label.content);
+  return before;
 }
 
 /** Returns the start and end tag that stand for an element; no start tag if its subtree is left out. */
@@ -163,8 +177,4 @@ function image(tree: Tree, row: number, url: string | undefined): string {
     .find((found) => found !== undefined);
   if (address === undefined) return `<span class="media">image ${alt}</span>`;
   return `<img src="${escaped(address.href)}" alt="${alt}">`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -19,7 +19,24 @@ async function run(job: Job): Promise<unknown> {
       return analyse(job.input.page, job.input.settings, (first) => post({ id: job.id, first }));
     case "compare": {
       const { compare } = await import("./compare.js");
-      return compare(job.input.page, job.input.settings, job.input.other);
+      const { page, settings, other, otherHtml } = job.input;
+      return compare(page, settings, other, otherHtml);
+    }
+    case "choices": {
+      const [{ choicesAt }, { extracted }] = await Promise.all([
+        import("./choices.js"),
+        import("./extraction.js"),
+      ]);
+      const { extraction } = await extracted(job.input.page, job.input.settings);
+      return choicesAt(extraction.tree, job.input.block);
+    }
+    case "markdown": {
+      const [{ micromark }, { gfm, gfmHtml }] = await Promise.all([
+        import("micromark"),
+        import("micromark-extension-gfm"),
+      ]);
+      // Markup in Markdown is shown as text.
+      return micromark(job.input.text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
     }
     case "segment": {
       const [{ segment }, { extracted }] = await Promise.all([
