@@ -118,7 +118,7 @@ export function openPages(
   // A client may call any number of tools at once. A lane is a worker at most.
   const lanes: Promise<unknown>[] = Array(availableParallelism()).fill(Promise.resolve());
   let calls = 0;
-  const process = async (task: PageTask, signal: AbortSignal): Promise<string> => {
+  const work = async (task: PageTask, signal: AbortSignal): Promise<string> => {
     const lane = calls++ % lanes.length;
     const results = lanes[lane]!.then(() => pool.run([task], signal));
     lanes[lane] = results.catch(() => {});
@@ -134,7 +134,7 @@ export function openPages(
   const recordOf = async (kind: Kind, request: PageRequest, signal: AbortSignal) => {
     recipes[kind] ??= namedStages([STAGES[kind]], { maxSize, timeout });
     const [item, recipe] = [await itemOf(request), await recipes[kind]];
-    const body = JSON.parse(await process({ item, recipe }, signal), (_, value: unknown) =>
+    const body = JSON.parse(await work({ item, recipe }, signal), (_, value: unknown) =>
       typeof value === "string" ? visibleText(value) : value,
     );
     const { error, text, markdown = text, segments, ...record } = body;
@@ -163,7 +163,8 @@ export function openPages(
         const characters = parts.reduce((sum, { text }) => sum + text.length, 0);
         const id = randomBytes(8).toString("hex");
         const page = { id, kind: kinds[0]!, source, record, parts, characters };
-        keep(page);
+        // A verdict has no cursors.
+        if (page.kind !== "verdict") keep(page);
         return { ...page, at: [0, 0] };
       }
       const [, id = "", part, offset] = /^([\da-f]{16})\.(\d{1,9})\.(\d{1,9})$/.exec(cursor) ?? [];
@@ -172,29 +173,27 @@ export function openPages(
       if (page === undefined)
         throw new ToolError(
           "expired-cursor",
-          "The page of this cursor is no longer kept. Call the tool without it.",
+          "The page is no longer kept. Call the tool without the cursor.",
         );
       const isPlace = at[1] < (page.parts[at[0]]?.text.length ?? 0);
       if (!isPlace || !kinds.includes(page.kind) || (sources > 0 && source !== page.source))
-        throw new ToolError(
-          "wrong-cursor",
-          "The cursor is of another page, tool or format. Call the tool without it.",
-        );
+        throw new ToolError("wrong-cursor", "The cursor is of another page, tool or format.");
       return { ...page, at };
     },
     close: () => pool.close(),
   };
 }
 
+/** Characters that a part counts in addition to its text, and maximum of its author and date. */
+const PART_COST = 100;
+
 function flat(segments: readonly Nested[], depth = 0): Part[] {
+  const short = (value: string | undefined): string | undefined => value?.slice(0, PART_COST);
   return segments.flatMap(({ role, author, date, text, children }) => [
-    { role, author, date, depth, text } as Part,
+    { role, author: short(author), date: short(date), depth, text } as Part,
     ...flat(children, depth + 1),
   ]);
 }
-
-/** Characters that a part counts in addition to its text. */
-const PART_COST = 100;
 
 /**
  * Takes at most `max` characters of a page, and the cursor of what comes next. A part is divided only if no answer could
@@ -228,18 +227,12 @@ async function readBelow(root: string, path: string, maxSize: number): Promise<U
   const checked = (place: string): string => {
     const [first] = relative(root, place).split(sep);
     if (!isAbsolute(path) && !isAbsolute(relative(root, place)) && first !== "..") return place;
-    throw new ToolError(
-      "outside-root",
-      "The path must be relative, and lead to a file in the folder of the server.",
-    );
+    throw new ToolError("outside-root", "The path must be relative, and lead to a file in the folder.");
   };
   try {
     const place = checked(await realpath(checked(resolve(root, path))));
     // A pipe without a writer would never open.
-    const file = await open(
-      place,
-      constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0),
-    );
+    const file = await open(place, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
       const stat = await file.stat();
       if (!stat.isFile()) throw new ToolError("cannot-read", "This is not a file.");

@@ -300,7 +300,9 @@ describe("hostile pages", () => {
   });
 
   it("have answers of the size that was asked for, whatever their titles", async () => {
-    const html = `<title>${"title ".repeat(5_000)}</title><main>${"<article><h2>a</h2><p>A post.</p></article>".repeat(1_000)}</main>`;
+    const long = "name ".repeat(1_000);
+    const post = `<article class="post"><a class="author" rel="author">${long}</a><h2>a</h2><p>A post.</p></article>`;
+    const html = `<title>${"title ".repeat(5_000)}</title><main>${post.repeat(100)}</main>`;
     for (const name of ["extract", "outline", "segment"]) {
       const { text } = await call(plain, name, name === "outline" ? { html } : { html, maxChars: 5_000 });
       expect([name, text.length < 70_000]).toEqual([name, true]);
