@@ -329,7 +329,11 @@ describe("hostile pages", () => {
 
 describe("winnow mcp in a process", () => {
   it("serves on standard input and output", async () => {
-    const client = new Client({ name: "test", version: "1" });
+    const client = new Client(
+      { name: "test", version: "1" },
+      // The newest protocol; the other clients here begin as those of 2025 do.
+      { versionNegotiation: { mode: "auto" } },
+    );
     const args = [BIN, "mcp", "--root", root, "--allow-fetch"];
     await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: "pipe" }));
     const { structured } = await call(client, "outline", { path: "sub/notes.html" });
