@@ -38,6 +38,12 @@ describe("the examples", () => {
     expect(markdown).toContain("> They do not decide to come early.");
   });
 
+  it("six-lines: the title, the date and the Markdown", async () => {
+    const [values, [markdown]] = (await run("six-lines")) as [unknown[], [string]];
+    expect(values).toEqual(["Why the swifts came back early", "2026-05-09"]);
+    expect(markdown).toContain("## A warm wind from the south");
+  });
+
   it("fineweb: a web archive becomes a table of clean documents", async () => {
     const folder = mkdtempSync(join(tmpdir(), "winnow-fineweb-"));
     const { length } = process.argv;

@@ -24,6 +24,9 @@ const LAYOUT = {
   useCustomAnchors: true,
 };
 
+/** The functions that their packages are named after. They come first on their pages. */
+const LEADING = new Set(["extract", "filter", "deduplicate", "segment", "parse", "fetchPage"]);
+
 /**
  * Lists the entries of the packages, in the order of their manifests.
  *
@@ -104,6 +107,9 @@ export async function writeReference(root, entries, out) {
     const text = `\n\n[What the package does](/packages/${entry.package}), with examples.`;
     module.comment.summary.push({ kind: "text", text });
     pages.set(module, entry.page);
+    for (const group of module.groups ?? []) {
+      group.children.sort((a, b) => LEADING.has(b.name) - LEADING.has(a.name));
+    }
   }
   await app.generateOutputs(project);
 }

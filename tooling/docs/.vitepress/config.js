@@ -1,22 +1,18 @@
+import { env } from "node:process";
 import { slug } from "github-slugger";
 import { defineConfig } from "vitepress";
-import { listPages, root } from "../pages.js";
-import { listEntries } from "../reference.js";
+import { siteVersion } from "../changelog.js";
+import { listReference, listSections } from "../contents.js";
+import { root } from "../pages.js";
 
-/** The order of the packages and apps in the sidebars. */
-// biome-ignore format: a list
-const PACKAGES = [
-  "extract", "fetch", "filter", "dedup", "segment", "eval", "core-dom", "corpus", "cli", "api", "playground",
-];
-
-/** The order of the pages in the sidebar. Those that are not listed come last. */
-const SECTIONS = [
-  ["Guides", "guides/extract", "guides/corpus", "guides/compare", "deploy", "guides/method"],
-  ["Packages", ...PACKAGES.map((name) => `packages/${name}`)],
-  ["Figures", "results", "measurements", "fidelity", "comparison", "flagship", "ablations", "model-card"],
-];
-
-const pages = listPages(root);
+const link = ({ page }) => `/${page.replace(/(?<=\/)index$/, "")}`;
+const items = (pages) => pages.map((page) => ({ text: page.title, link: link(page) }));
+const sidebar = listSections().map(({ text, pages }) => ({ text, items: items(pages) }));
+// A folded group without a link would be a button in a button.
+const referenceSidebar = (await listReference()).map(({ text, pages: [first, ...others] }) => ({
+  ...{ text, link: link(first) },
+  ...(others.length === 0 ? {} : { collapsed: true, items: items(others) }),
+}));
 
 export default defineConfig({
   title: "Winnow",
@@ -24,13 +20,22 @@ export default defineConfig({
   lang: "en",
   srcDir: "dist/pages",
   cacheDir: "dist/cache",
+  // Added after the build; links.js checks these links.
+  ignoreDeadLinks: [/^\/playground\//],
   // No icon, and no request for one.
   head: [["link", { rel: "icon", href: "data:," }]],
   // Anchors as on GitHub, where the same files are read.
-  markdown: { anchor: { slugify: slug } },
+  markdown: {
+    anchor: { slugify: slug },
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+  },
   // The largest chunks are the search index, the reference of a package, and the worker of the first page.
   vite: { build: { chunkSizeWarningLimit: 2_000 } },
   transformPageData: ({ relativePath }) => ({ frontmatter: layout(relativePath) }),
+  transformHead: ({ page, siteData }) =>
+    page === "404.md"
+      ? []
+      : [["link", { rel: "alternate", type: "text/markdown", href: `${siteData.base}${page}` }]],
   themeConfig: {
     search: { provider: "local" },
     outline: { level: [2, 3] },
@@ -38,47 +43,26 @@ export default defineConfig({
     nav: [
       { text: "Guides", link: "/guides/extract", activeMatch: "^/guides/" },
       { text: "Packages", link: "/packages/extract", activeMatch: "^/packages/" },
-      { text: "Reference", link: "/reference/extract/", activeMatch: "^/reference/" },
+      {
+        text: "Reference",
+        activeMatch: "^/reference/",
+        items: [
+          { text: "Packages", link: "/reference/extract/" },
+          { text: "Command line", link: "/reference/cli/" },
+          { text: "HTTP service", link: "/reference/api/" },
+        ],
+      },
       { text: "Results", link: "/results" },
       { text: "Playground", link: "/playground/", target: "_self" },
     ],
-    sidebar: { "/reference/": referenceSidebar(), "/": sidebar() },
+    sidebar: { "/reference/": referenceSidebar, "/": sidebar },
+    version: siteVersion(root),
+    versions: env.DOCS_VERSIONS,
   },
 });
 
 function layout(path) {
   if (path === "index.md") return { layout: "home", titleTemplate: "web pages into clean documents" };
+  if (/^reference\/(?:cli|api)\//.test(path)) return { pageClass: "commands", outline: 2 };
   return path.startsWith("reference/") ? { pageClass: "reference", outline: 2 } : {};
-}
-
-function sidebar() {
-  const listed = SECTIONS.flatMap(([, ...names]) => names);
-  const others = pages.map(({ page }) => page).filter((page) => !listed.includes(page));
-  return [...SECTIONS, ["Project", ...others]].map(([text, ...names]) => ({
-    text,
-    items: names.flatMap((name) => {
-      const found = pages.find(({ page }) => page === name);
-      return found === undefined ? [] : [{ text: found.title.replaceAll("`", ""), link: `/${name}` }];
-    }),
-  }));
-}
-
-/** Packages that are not listed come first, so that they are noticed. */
-function byPlace(a, b) {
-  return PACKAGES.indexOf(a) - PACKAGES.indexOf(b);
-}
-
-function referenceSidebar() {
-  const entries = listEntries(root);
-  const names = [...new Set(entries.map((entry) => entry.package))];
-  return names.sort(byPlace).map((name) => ({
-    text: `@winnow/${name}`,
-    collapsed: true,
-    items: entries
-      .filter((entry) => entry.package === name)
-      .map((entry) => ({
-        text: entry.name.slice(`@winnow/${name}/`.length) || `@winnow/${name}`,
-        link: `/${entry.page.replace(/index$/, "")}`,
-      })),
-  }));
 }
