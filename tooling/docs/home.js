@@ -6,10 +6,10 @@ import { code } from "./markdown.js";
 
 /** The first cells of the rows that the first page shows. */
 const FIGURES = [
-  "main content, word F1 on 1,018 pages of seven types",
+  "main content, word F1, 1,018 pages of seven types",
   "title, date, authors correct",
-  "300 pages (53 MB) to text, two cores, whole process",
-  "MinHash signatures of text, MB/s on one core",
+  "300 pages (53 MB) to text, two cores",
+  "MinHash signatures of text, one core",
 ];
 
 /** Lines of the example's output that are shown. */
