@@ -22,6 +22,9 @@ const ATTACKS: Readonly<Record<string, string>> = {
   "leaving the frame": `</body></html></iframe><script>top.pwned=1</script><div data-block="0" class="content active">${WORDS}</div><plaintext>"><img src=x onerror=top.pwned=1>`,
 };
 
+/** Elements and attributes that act, load or leave. */
+const ACTIVE = /^(?:on|script|style|action|form|iframe|object|embed|base|meta|link|srcset)/;
+
 describe.skipIf(executablePath === undefined)("hostile pages", () => {
   let site: Site;
   let browser: Browser;
@@ -60,6 +63,17 @@ describe.skipIf(executablePath === undefined)("hostile pages", () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   }
 
+  /** The names of all elements and attributes in the frame. */
+  const namesInFrame = () =>
+    page
+      .locator("iframe")
+      .evaluate((frame: HTMLIFrameElement) =>
+        [...frame.contentDocument!.body.querySelectorAll("*")].flatMap((element) => [
+          element.localName,
+          ...element.getAttributeNames(),
+        ]),
+      );
+
   const pwned = () => page.evaluate(() => "pwned" in globalThis);
 
   for (const [name, markup] of Object.entries(ATTACKS)) {
@@ -74,24 +88,26 @@ describe.skipIf(executablePath === undefined)("hostile pages", () => {
       const frame = page.frameLocator("iframe");
       await frame.locator("[data-block]", { hasText: "nobody on board" }).first().click();
       // What is left has no address but that of images, and no handler.
-      const left = await frame
-        .locator("body *")
-        .evaluateAll((elements) =>
-          elements.flatMap((element) => [element.localName, ...element.getAttributeNames()]),
-        );
-      expect(
-        left.filter((word) =>
-          /^(?:on|script|style|href|action|form|iframe|object|embed|base|meta|link)/.test(word),
-        ),
-      ).toEqual([]);
+      expect((await namesInFrame()).filter((word) => word === "href" || ACTIVE.test(word))).toEqual([]);
 
-      await page.getByRole("tab", { name: "Result" }).click();
-      await page.getByText("HTML", { exact: true }).click();
+      await page.getByRole("tab", { name: "Read" }).click();
       await settled();
+      expect((await namesInFrame()).filter((word) => ACTIVE.test(word))).toEqual([]);
+      await page.getByRole("tab", { name: "Result" }).click();
+      for (const format of ["HTML", "Markdown"]) {
+        await page.getByText(format, { exact: true }).click();
+        await settled();
+        expect((await namesInFrame()).filter((word) => ACTIVE.test(word))).toEqual([]);
+        expect(await page.locator("iframe").getAttribute("srcdoc")).not.toMatch(/javascript:/i);
+      }
       // Metadata show addresses and titles as text.
       for (const tab of ["Metadata", "Verdict", "Compare"])
         await page.getByRole("tab", { name: tab }).click();
-      await page.locator(".figures").waitFor();
+      for (const tool of ["readability.js", "defuddle", "readability"]) {
+        await page.getByLabel("Right").selectOption(tool);
+        await page.locator("th", { hasText: tool }).waitFor();
+        await page.locator(".compare-view[aria-busy=false]").waitFor();
+      }
       expect(await pwned()).toBe(false);
       expect(escapes).toEqual([]);
       expect(page.url().startsWith(site.url)).toBe(true);

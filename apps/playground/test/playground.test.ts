@@ -1,3 +1,4 @@
+import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { executablePath, launch } from "./chromium.js";
@@ -326,15 +327,27 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
     await title("Straße");
   });
 
-  it.each([390, 1280])("fits a screen of %i pixels", async (width) => {
+  it.each([
+    [390, "light"],
+    [390, "dark"],
+    [1280, "light"],
+    [1280, "dark"],
+  ] as const)("fits a screen of %i pixels and is accessible (%s)", async (width, colorScheme) => {
     await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
     await page.goto(site.url);
     await title("Why the swifts came back early");
+    await page.evaluate(axe.source);
     for (const name of ["Read", "Page", "Result", "Metadata", "Verdict", "Segments", "Compare"]) {
       await tab(name).click();
       await page.locator(".panel > .empty").waitFor({ state: "detached" });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect(await page.locator(".tabs").evaluate((tabs) => tabs.scrollWidth - tabs.clientWidth)).toBe(0);
+      const { violations } = await page.evaluate(() =>
+        (globalThis as unknown as { axe: typeof axe }).axe.run(document, { iframes: false }),
+      );
+      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      expect(serious.map(({ id, nodes }) => [name, id, nodes.map(({ html }) => html)])).toEqual([]);
     }
   });
 

@@ -9,7 +9,7 @@ import { percent } from "../words.js";
 export function CompareView() {
   const { value, busy, error } = comparison.value;
   return (
-    <div class="compare-view">
+    <div class="compare-view" aria-busy={busy}>
       <div class="bar">
         <MethodMenu label="Left" value={settings.value.method} onChange={(method) => set({ method })} />
         <MethodMenu

@@ -9,6 +9,11 @@ export function ReadView({ analysis: { reading = "", details, language } }: { an
   const html = details === undefined ? reading : article(details);
   return (
     <div class="read-view">
+      {/<img [^>]*src="http/.test(html) && (
+        <div class="bar">
+          <LoadImages />
+        </div>
+      )}
       <Frame
         title="The content"
         kind="read"
@@ -17,11 +22,6 @@ export function ReadView({ analysis: { reading = "", details, language } }: { an
         images={images.value}
         fits
       />
-      {/<img [^>]*src="http/.test(html) && (
-        <div class="bar">
-          <LoadImages />
-        </div>
-      )}
     </div>
   );
 }
