@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { extract } from "@winnow/extract";
-import { articleRules, articles, filter } from "@winnow/filter";
+import { articleClassifier, articleRules, filter } from "@winnow/filter";
 import { languages } from "@winnow/filter/language";
 import { createFilter } from "@winnow/filter/presets";
 import { fineweb, gopherQuality } from "@winnow/filter/quality";
@@ -10,7 +10,7 @@ const page = extract(
   `<title>The ferry</title><article><h1>A crossing</h1><p>${prose.repeat(12)}</p></article>`,
 );
 assert.equal(filter(page, articleRules()).keep, true);
-const { score, pageType } = filter(page, articles());
+const { score, pageType } = filter(page, articleClassifier());
 assert.ok(score >= 0 && score <= 1);
 assert.equal(typeof pageType.type, "string");
 
