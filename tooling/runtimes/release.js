@@ -57,7 +57,7 @@ try {
   const userEnv = await startRegistry();
   publish(userEnv);
   const nodes = NODES.map((packages) => installNode(packages));
-  for (const node of nodes) useAsNewcomer({ ...userEnv, PATH: node.path }, node.version);
+  for (const { path, version } of nodes) useAsNewcomer({ ...userEnv, PATH: path }, version);
   const oldest = { ...userEnv, PATH: nodes[0].path };
   const everything = installEverything(oldest, tarballs);
   for (const { version, path } of nodes) checkRuntimes(everything, `Node ${version}`, path, ["node"]);
@@ -106,7 +106,7 @@ async function startRegistry() {
   const port = await freePort();
   const target = emptyFolder("registry");
   writeFileSync(join(target, "package.json"), JSON.stringify(VERDACCIO));
-  run("npm install", target);
+  run("npm install --silent", target);
   const uplink = run("npm config get registry", target).stdout.trim();
   const config = join(target, "config.yaml");
   writeFileSync(
@@ -127,6 +127,7 @@ log: { type: stdout, format: json, level: warn }
     npm_config_cache: join(folder, "npm-cache"),
     npm_config_userconfig: join(folder, "npmrc"),
     npm_config_update_notifier: "false",
+    NEXT_TELEMETRY_DISABLED: "1",
   };
 }
 
@@ -145,14 +146,10 @@ function publish(userEnv) {
 
 function installNode(packages) {
   const target = emptyFolder(packages[0]);
-  run(`npm install ${packages.join(" ")}`, target, env);
+  run(`npm install --silent ${packages.join(" ")}`, target, env);
   const path = `${join(target, "node_modules", ".bin")}${delimiter}${env.PATH}`;
-  return {
-    path,
-    version: run("node --version", target, { ...env, PATH: path })
-      .stdout.trim()
-      .slice(1),
-  };
+  const { stdout } = run("node --version", target, { ...env, PATH: path });
+  return { path, version: stdout.trim().slice(1) };
 }
 
 /** The first minute of somebody who wants the command line, and of somebody who writes a program. */
@@ -163,13 +160,10 @@ function useAsNewcomer(userEnv, node) {
   expect(run("npx winnow extract page.html", forCommand, userEnv), /"text":/);
   const forProgram = emptyFolder(`program-${node}`);
   run("npm install @winnow/extract", forProgram, userEnv);
-  for (const [file, program] of [
-    ["program.mjs", ESM],
-    ["program.cjs", COMMONJS],
-  ]) {
-    writeFileSync(join(forProgram, file), program);
+  writeFileSync(join(forProgram, "program.mjs"), ESM);
+  writeFileSync(join(forProgram, "program.cjs"), COMMONJS);
+  for (const file of ["program.mjs", "program.cjs"])
     expect(run(`node ${file}`, forProgram, userEnv), /^Why the swifts/);
-  }
 }
 
 /** Installs all packages, with the optional peers that tests of entries need. */
@@ -183,10 +177,8 @@ function installEverything(userEnv, tarballs) {
 
 function checkRuntimes(installed, name, path, runtimes) {
   const program = join(clone, "tooling", "runtimes", "runtimes.js");
-  const { stdout } = run(`node ${program} --installed ${installed} ${runtimes.join(" ")}`, installed, {
-    ...env,
-    PATH: path,
-  });
+  const command = `node ${program} --installed ${installed} ${runtimes.join(" ")}`;
+  const { stdout } = run(command, installed, { ...env, PATH: path });
   console.log(`${name}:\n${stdout}`);
 }
 
@@ -235,7 +227,7 @@ function bundleRow(name, app, out) {
     .filter((file) => file.endsWith(".js"))
     .map((file) => readFileSync(join(out, file)));
   for (const script of scripts) {
-    const found = /\beval\(|new Function\(|["'`]node:[a-z]/.exec(script.toString());
+    const found = /\beval\(|new Function\(|\b(?:from|import|require) ?\(?["'`]node:/.exec(script.toString());
     if (found) fail(`${name}: ${found[0]} in the bundle`);
   }
   const total = (sizes) => kilobytes(sizes.reduce((sum, size) => sum + size, 0));
@@ -272,7 +264,7 @@ function emptyFolder(name) {
   return target;
 }
 
-/** Runs a command; if it fails, everything does. Prints the warnings of npm and of Node. */
+/** Runs a command. Prints the warnings of npm and of Node. */
 function run(command, cwd, environment = env) {
   const start = performance.now();
   const [program, ...args] = command.split(" ");
@@ -281,7 +273,7 @@ function run(command, cwd, environment = env) {
     env: environment,
     encoding: "utf8",
   });
-  if (status !== 0) throw new Error(`${command}: ${error ?? `exit code ${status}`}\n${stdout}${stderr}`);
+  if (status !== 0) fail(`${command}: ${error ?? `exit code ${status}`}\n${stdout}${stderr}`);
   console.log(`${((performance.now() - start) / 1000).toFixed(1)} s  ${command}`);
   for (const line of stderr.split("\n")) if (/warn|deprecat/i.test(line)) console.log(`       ${line}`);
   return { stdout, stderr };
