@@ -55,14 +55,15 @@ export function commandPages(program) {
     ["Command", "What it does"],
     commands.map((command) => [`[\`${fullName(command)}\`](/${pageOf(command)})`, command.summary()]),
   );
-  const { sections, codes } = moreOf(program);
+  const { shown, details, codes } = moreOf(program);
   const contract = codes ?? moreOf(program.commands[0]).codes;
   const overview = [
     "# The command line",
     paragraph(program.description()),
     "[What the command line does](/packages/cli), with its records. These pages are made from the text of `--help`.",
     list,
-    ...sections,
+    ...shown,
+    ...details,
     "## Exit codes",
     contract,
   ].join("\n\n");
@@ -82,7 +83,7 @@ function pageOf(command) {
 
 function commandPage(command) {
   const help = command.createHelp();
-  const { sections, codes } = moreOf(command);
+  const { shown, details, codes } = moreOf(command);
   const rows = (items, term) => items.map((item) => [`\`${term(item)}\``, describe(item)]);
   const listed = [
     ["Arguments", help.visibleArguments(command), (argument) => help.argumentTerm(argument)],
@@ -96,8 +97,9 @@ function commandPage(command) {
     paragraph(command.description()),
     code("text", help.commandUsage(command)),
     ...(below.length === 0 ? [] : ["## Commands", table(["Command", "What it does"], below)]),
+    ...shown,
     ...listed,
-    ...sections,
+    ...(details.length === 0 ? [] : ["## Details", ...details]),
     ...(codes === undefined ? [] : ["## Exit codes", codes]),
   ].join("\n\n");
 }
@@ -108,22 +110,23 @@ function describe({ description, argChoices }) {
   return `${description}${description === "" ? "one" : "; one"} of ${argChoices.map((value) => `\`${value}\``).join(", ")}`;
 }
 
-/** What the help prints after the options: sections of Markdown, and the table of exit codes. */
+/** What the help prints after the options: examples, details, and the table of exit codes. */
 function moreOf(command) {
   let text = "";
   command.emit("afterHelp", { error: false, command, write: (part) => (text += part) });
-  const sections = [];
+  const shown = [];
+  const details = [];
   let codes;
   for (const part of text.split(/\n{2,}/).map((each) => each.replace(/^\n+|\s+$/g, ""))) {
     const [, title, body] = /^([A-Z]\w+|\w+\.json):\n(?= )([\s\S]*)$/.exec(part) ?? [];
     if (part === "") continue;
     if (part.startsWith("Exit codes: ")) codes = codeTable(part.slice("Exit codes: ".length));
-    else if (title === "Examples") sections.push(`## ${title}`, code("shell", examples(body)));
-    else if (title !== undefined) sections.push(`**${title}**`, code("text", dedent(body)));
-    else if (/^ /m.test(part)) sections.push(code("text", dedent(part)));
-    else sections.push(paragraph(codeIn(part)).replace(/^([A-Z][a-z]+): /, "**$1.** "));
+    else if (title === "Examples") shown.push(`## ${title}`, code("shell", examples(body)));
+    else if (title !== undefined) details.push(`**${title}**`, code("text", dedent(body)));
+    else if (/^ /m.test(part)) details.push(code("text", dedent(part)));
+    else details.push(paragraph(codeIn(part)).replace(/^([A-Z][a-z]+): /, "**$1.** "));
   }
-  return { sections, codes };
+  return { shown, details, codes };
 }
 
 /** Flags and JSON as code. */

@@ -35,7 +35,8 @@ write(
   "changelog.md",
   changelogPage(root, (markdown, file) => rewriteLinks(markdown, file, options)),
 );
-write("index.md", homePage(root, join(folder, "dist", "example")));
+const names = options.pages.map(({ page }) => page);
+write("index.md", homePage(root, join(folder, "dist", "example"), names));
 await build(folder, { base, outDir: site });
 
 writeMarkdown(pages, site, {
