@@ -196,25 +196,126 @@ describe("winnow eval survey", () => {
     ]);
   });
 
-  it("needs a data set", async () => {
+  it("trains, validates and applies a model", async () => {
+    const model = at("model.json");
+    const trained = await winnow(["eval", "survey", gold(), "--save", model, "-f", "json"]);
+    expect([trained.code, trained.err]).toEqual([0, ""]);
+    const [byDomain, ...more] = JSON.parse(trained.out).model;
+    expect(more).toEqual([]);
+    // Half of the pages are of the most common class, by the quartiles.
+    expect(byDomain.baseline.accuracy).toBeCloseTo(0.5, 1);
+    expect(byDomain.model.accuracy).toBeGreaterThan(byDomain.baseline.accuracy);
+    const table = await winnow(["eval", "survey", gold(), "--save", model, "-f", "markdown"]);
+    expect(table.out).toContain("Complexity without gold, trained on 24 pages");
+
+    const stdin = jsonl(
+      { id: "easy", html: pages[0]!.html },
+      { html: pages[23]!.html },
+      { id: "none", text: "no page" },
+    );
+    const applied = await winnow(["eval", "survey", "--model", model], { stdin });
+    expect(applied.code).toBe(3);
+    expect(applied.err).toContain("1 of 3 records failed");
+    const [easy, complex, failed] = parsed(applied.out);
+    expect(easy).toMatchObject({ id: "easy", complexity: "easy" });
+    expect(easy.easy + easy.mid + easy.complex).toBeCloseTo(1, 3);
+    expect(complex).toMatchObject({ id: expect.stringMatching(/^[\da-f]{64}$/), complexity: "complex" });
+    expect(failed).toMatchObject({ id: "none", line: 3, error: { code: "no-html" } });
+
+    const csv = await winnow(["eval", "survey", "--model", model, "-f", "csv", gold()]);
+    expect(csv.out.trim().split("\n")).toHaveLength(25);
+    expect(csv.out).toMatch(/^id,complexity,complex,easy,mid\npage-0,easy,/);
+    file("page.html", pages[0]!.html);
+    const page = await winnow(["eval", "survey", "--model", model, at("page.html"), "-f", "markdown"]);
+    expect(page.out).toMatch(/\| easy +\| +1 \| 100\.0% \|/);
+  });
+
+  it("holds out each of several data sets", async () => {
+    const other = file("apart.jsonl", datasetOf(testPages(12)));
+    const args = ["eval", "survey", gold(), other, "--save", at("two.json"), "-f", "json"];
+    expect(JSON.parse((await winnow(args)).out).model.map(({ folds }: { folds: string }) => folds)).toEqual([
+      "each of 5 parts, whole sites",
+      "each data set",
+    ]);
+  });
+
+  it("rejects too few sites, and models of another kind", async () => {
+    const few = await winnow([
+      "eval",
+      "survey",
+      file("few.jsonl", datasetOf(testPages(4))),
+      "--save",
+      at("few.json"),
+    ]);
+    expect([few.code, few.err]).toEqual([2, expect.stringContaining("the pages come from 2 sites")]);
+    expect(existsSync(at("few.json"))).toBe(false);
+    for (const content of ["{}", "[]", "null", "oops", '{"version":1,"set":"tags"}']) {
+      const { code, err } = await winnow(["eval", "survey", gold(), "--model", file("wrong.json", content)]);
+      expect([code, err]).toEqual([
+        1,
+        expect.stringContaining("is not a model of `winnow eval survey --of complexity --save`"),
+      ]);
+    }
     expect((await winnow(["eval", "survey"])).err).toContain("no data set");
   });
 });
 
 describe("winnow eval survey --of groups", () => {
-  it("groups pages", async () => {
-    const { code, out, err } = await winnow(["eval", "survey", "--of", "groups", gold(), "-f", "json"]);
+  it("groups pages, and assigns others by the model", async () => {
+    const { code, out, err } = await winnow([
+      "eval",
+      "survey",
+      "--of",
+      "groups",
+      gold(),
+      "--save",
+      at("groups.json"),
+      "-f",
+      "json",
+    ]);
     expect([code, err]).toEqual([0, ""]);
     const made = JSON.parse(out);
     expect(made).toMatchObject({ features: "page", table: { rows: ["easy", "mid", "complex"] } });
     expect(made.groups.reduce((sum: number, group: { pages: number }) => sum + group.pages, 0)).toBe(24);
+    const applied = await winnow([
+      "eval",
+      "survey",
+      "--of",
+      "groups",
+      "--model",
+      at("groups.json"),
+      gold(),
+      "-f",
+      "json",
+    ]);
+    expect(applied.code).toBe(0);
+    expect(parsed(applied.out).map(({ id, group }) => ({ id, group }))).toEqual(made.pages);
   });
 
-  it("accepts a number of groups", async () => {
-    const args = ["eval", "survey", "--of", "groups", gold(), "--groups", "2", "-f", "csv"];
+  it("accepts the tag ratios of the thesis, and a number of groups", async () => {
+    const args = [
+      "eval",
+      "survey",
+      "--of",
+      "groups",
+      gold(),
+      "--features",
+      "tags",
+      "--groups",
+      "2",
+      "-f",
+      "csv",
+    ];
     const { out } = await winnow(args);
-    const [, ...rows] = out.trim().split("\n");
-    expect(new Set(rows.map((line) => line.split(",")[1])).size).toBe(2);
+    expect(
+      new Set(
+        out
+          .trim()
+          .split("\n")
+          .slice(1)
+          .map((line) => line.split(",")[1]),
+      ).size,
+    ).toBe(2);
     // The same seed gives the same groups.
     expect((await winnow(args)).out).toBe(out);
   });
@@ -236,6 +337,8 @@ describe("winnow eval survey --of groups", () => {
   it.each([
     [["--groups", "1"], "--groups must be a whole number of at least 2"],
     [["--groups", "25"], "24 pages cannot form 25 groups"],
+    [["--features", "smell"], "--features must be one of tags, page"],
+    [["--model", "m.json", "--groups", "2"], "cannot be combined with options that train or plot one"],
   ])("%j is wrong usage", async (args, hint) => {
     const { code, err } = await winnow(["eval", "survey", "--of", "groups", gold(), ...args]);
     expect([code, err]).toEqual([2, expect.stringContaining(hint)]);
@@ -277,6 +380,36 @@ describe("winnow eval survey --of diversity", () => {
     });
     const csv = await winnow(["eval", "survey", "--of", "diversity", gold(), "-f", "csv"]);
     expect(csv.out).toMatch(/^what,label,pages,share\npageType,article,12,0.5\n/);
+  });
+
+  it("saves topics that it reads back", async () => {
+    const labels = file("more.csv", "page-3,Science\n");
+    await winnow([
+      "eval",
+      "survey",
+      "--of",
+      "diversity",
+      gold(),
+      "--labels",
+      labels,
+      "--save",
+      at("saved.jsonl"),
+      "-f",
+      "json",
+    ]);
+    expect(parsed(readFileSync(at("saved.jsonl"), "utf8"))).toEqual([{ id: "page-3", label: "Science" }]);
+    const again = await winnow([
+      "eval",
+      "survey",
+      "--of",
+      "diversity",
+      gold(),
+      "--labels",
+      at("saved.jsonl"),
+      "-f",
+      "json",
+    ]);
+    expect(JSON.parse(again.out).topic.table).toMatchObject([{ label: "Science", pages: 1 }]);
   });
 
   it("warns if there is nothing to count", async () => {

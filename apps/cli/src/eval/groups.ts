@@ -2,24 +2,30 @@ import { COMPLEXITY_CLASSES } from "@winnow/eval";
 import { rowsCsv } from "@winnow/eval/csv";
 import {
   type Association,
+  assignGroup,
   type CrossTable,
   classifyComplexity,
   complexityCuts,
   complexityRatio,
   cramersV,
   crossTable,
+  FEATURE_SETS,
   fitGroups,
   type GroupModel,
   type GroupOptions,
   groupTables,
   meanSilhouette,
-  pageFeatures,
+  readFeatures,
   standardise,
   tsne,
 } from "@winnow/eval/experiments";
 import { usageError } from "../command-error.js";
 import { log } from "../environment.js";
 import { plural } from "../messages.js";
+import { formatOfOutput } from "../output/formats.js";
+import { writeOutput } from "../output/open.js";
+import type { FeatureSetName } from "../settings/names.js";
+import { applyModel, readModel } from "./apply-model.js";
 import { evalMessages } from "./messages.js";
 import { forEachPageOf } from "./surveyed.js";
 import type { TableContext, TableResult } from "./table-command.js";
@@ -27,15 +33,37 @@ import type { TableContext, TableResult } from "./table-command.js";
 /** Default number of groups: as many as complexity classes. */
 const DEFAULT_GROUPS = 3;
 
-/** Clusters pages by features that need no gold. */
+/** Clusters pages by features that need no gold, or applies a saved model. */
 export async function surveyGroups(paths: readonly string[], context: TableContext): Promise<TableResult> {
-  const { seed, groups: k = DEFAULT_GROUPS } = context.settings;
+  const { model, save, groups, features, format } = context.settings;
+  formatOfOutput(save, { formats: ["json"], fallback: "json", option: "--save" });
+  if (model === undefined) return clusterAndSave(paths, context);
+  const forTraining = [save, groups, features, format === "html" || undefined];
+  if (forTraining.some((setting) => setting !== undefined)) throw usageError(evalMessages.modelOrSave);
+  const known = await readModel<GroupModel>(
+    model,
+    "winnow eval survey --of groups",
+    ({ set, groups: all, centroids, pca, standardiser }) =>
+      Object.hasOwn(FEATURE_SETS, set ?? "") &&
+      [all, centroids].every(Array.isArray) &&
+      pca !== undefined &&
+      standardiser !== undefined,
+  );
+  const set = FEATURE_SETS[known.set as FeatureSetName];
+  return applyModel(paths, context, "group", (tree) => {
+    const { name, distance } = assignGroup(known, readFeatures(set, tree));
+    return { label: name, figures: { distance } };
+  });
+}
+
+async function clusterAndSave(paths: readonly string[], context: TableContext): Promise<TableResult> {
+  const { save, seed, groups: k = DEFAULT_GROUPS, features: set = "page" } = context.settings;
   const pages: ReadPage[] = [];
   let withoutPage = 0;
   await forEachPageOf<"describe">(
     paths,
     {
-      task: (page, index) => ({ name: "describe", page, index, features: true }),
+      task: (page, index) => ({ name: "describe", page, index, features: set }),
       take: ({ surveyed: { id, tokens }, features }) => {
         if (features === undefined) withoutPage++;
         else pages.push({ id, features, ratio: tokens && complexityRatio(tokens.gold, tokens.page) });
@@ -45,7 +73,8 @@ export async function surveyGroups(paths: readonly string[], context: TableConte
   );
   if (withoutPage > 0) log(context.environment, `${plural(withoutPage, "page")} without HTML skipped.`);
   if (pages.length < k) throw usageError(evalMessages.tooFewPages(pages.length, k));
-  const result = groupPages(pages, { k, seed });
+  const result = groupPages(pages, set, { k, seed });
+  if (save !== undefined) await writeOutput(`${JSON.stringify(result.model)}\n`, save, context.environment);
   const { names, model, silhouette, crossed } = result;
   return {
     json: () => ({
@@ -86,9 +115,13 @@ interface GroupedPages {
  *
  * @throws RangeError if there are too few pages.
  */
-function groupPages(pages: readonly ReadPage[], options: Pick<GroupOptions, "k" | "seed">): GroupedPages {
-  const columns = pageFeatures.features.map(({ name }) => name);
-  const table = { set: pageFeatures.name, names: columns, rows: pages.map((page) => page.features) };
+function groupPages(
+  pages: readonly ReadPage[],
+  set: FeatureSetName,
+  options: Pick<GroupOptions, "k" | "seed">,
+): GroupedPages {
+  const columns = FEATURE_SETS[set].features.map(({ name }) => name);
+  const table = { set, names: columns, rows: pages.map((page) => page.features) };
   const { model, labels, coordinates } = fitGroups(table, options);
   const names = Array.from(labels, (group) => model.groups[group]!.name);
   const silhouette = meanSilhouette(coordinates, labels);

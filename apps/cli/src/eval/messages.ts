@@ -82,6 +82,12 @@ export const evalMessages = {
     `${plural(pages, "page")} cannot form ${plural(groups, "group")}. Choose fewer with --groups.`,
   noDiversity: (dataset: string) =>
     `${dataset} has no page types, languages or topics. Add topics with --labels.`,
+  modelOrSave: "--model applies a saved model and cannot be combined with options that train or plot one.",
+  fetchFirst: (url: string) => `${url} is a URL. Fetch it first: \`winnow fetch ${url} > page.jsonl\`.`,
+  somePagesFailed: (failed: number, all: number) =>
+    `${formatNumber(failed)} of ${plural(all, "record")} failed. Use --format json to see why.`,
+  tooFewDomains: (domains: number, folds: number) =>
+    `the pages come from ${plural(domains, "site")}, but the validation needs at least ${folds} sites. Name more data sets.`,
   badArgument: (where: string | undefined, problem: string) =>
     `${where === undefined ? "" : `cannot use ${where}: `}${problem.replace(/^(?:options|metrics)[.:] ?/, "")}.`,
 } as const;

@@ -16,18 +16,18 @@ interface Survey {
 const SURVEYS: Readonly<Record<SurveyName, Survey>> = {
   complexity: {
     formats: PLAIN_FORMATS,
-    without: ["groups", "seed", "labels"],
+    without: ["features", "groups", "seed", "labels"],
     run: surveyComplexity,
   },
   groups: { formats: TABLE_FORMATS, without: ["labels"], run: surveyGroups },
   diversity: {
     formats: PLAIN_FORMATS,
-    without: ["groups", "seed", "concurrency", "timeout"],
+    without: ["features", "groups", "seed", "model", "concurrency", "timeout"],
     run: surveyDiversity,
   },
 };
 
-/** Runs `winnow eval survey`: surveys the pages of data sets. */
+/** Runs `winnow eval survey`: surveys the pages of data sets, or applies the model of such a survey. */
 export const run = tableCommand(
   ({ of = "complexity" }) => ({ ...SURVEYS[of], option: `--of ${of}` }),
   (context, paths: readonly string[]) => SURVEYS[context.settings.of ?? "complexity"].run(paths, context),

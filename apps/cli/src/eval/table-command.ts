@@ -4,7 +4,7 @@ import type { Environment } from "../environment.js";
 import { ExitCode } from "../exit-code.js";
 import { type EvalContext, interruptible } from "../interruption.js";
 import { checkFolder, checkOutputs, type OutputPath } from "../output/check.js";
-import { type FileFormat, formatOfOutput } from "../output/formats.js";
+import { type FileFormat, formatOfName, formatOfOutput } from "../output/formats.js";
 import { checkOutput, writeOutput } from "../output/open.js";
 import { EVAL_SETTINGS, type EvalSettings } from "../settings/eval.js";
 import type { TableFormat } from "../settings/names.js";
@@ -12,7 +12,7 @@ import { type CommandFlags, flagName, readSettings } from "../settings/read.js";
 import { filesNamed } from "./inputs.js";
 
 /** The outputs of a command that writes tables, checked. */
-type TableFiles = { readonly [name in "output" | "overlays"]: OutputPath | undefined };
+type TableFiles = { readonly [name in "output" | "save" | "overlays"]: OutputPath | undefined };
 
 /** The context of a command that writes tables. */
 export interface TableContext extends EvalContext {
@@ -21,7 +21,9 @@ export interface TableContext extends EvalContext {
 
 /** The result of a command that writes tables, in every format. Only the format that is written is computed. */
 export interface TableResult {
+  /** A list is written as JSON Lines if its command has one record per page. */
   readonly json: () => unknown;
+  readonly isLines?: boolean;
   readonly tables: () => readonly Table[];
   /** One table with a header. */
   readonly csv: () => string;
@@ -56,15 +58,16 @@ export function tableCommand<A extends readonly unknown[]>(
     // A configuration may be that of several commands.
     const other = without.find((name) => flags[name] !== undefined);
     if (other !== undefined) throw usageError(`${flagName(other)} does not apply to ${option}.`);
-    const { output, overlays, labels } = settings;
+    const { output, save, overlays, labels, model } = settings;
     const format = formatOf(settings, formats, environment);
     const named = args.slice(0, -1).flat().map(String);
-    const read = filesNamed([...named, labels, flags.config]);
+    const read = filesNamed([...named, labels, model, flags.config]);
     const files = {
-      ...(await checkOutputs({ output }, read, environment)),
+      ...(await checkOutputs({ output, save }, read, environment)),
       overlays: await checkFolder(overlays, { extensions: [".svg"] }, read, environment),
     };
     await checkOutput(files.output);
+    await checkOutput(files.save);
     return interruptible(environment, async (context) => {
       const found = await find(
         { ...context, settings: { ...settings, ...files } },
@@ -84,18 +87,23 @@ export function tableCommand<A extends readonly unknown[]>(
  * @throws CommandError `usage` for another format.
  */
 function formatOf(
-  { format, output }: Pick<EvalSettings, "format" | "output">,
+  { format, output, model }: Pick<EvalSettings, "format" | "output" | "model">,
   formats: readonly TableFormat[],
   { stdout }: Environment,
 ): TableFormat {
   const fallback = output === undefined && stdout.isTTY === true ? "markdown" : "json";
+  // Predictions of a model are one record per page, even as JSON.
+  const isLines = model !== undefined && output !== undefined && formatOfName(output) === "jsonl";
+  if (isLines && (format === undefined || format === "json")) return "json";
   return formatOfOutput<TableFormat & FileFormat>(output, { formats, format, fallback });
 }
 
-async function formatted(format: TableFormat, { json, tables, csv, html }: TableResult): Promise<string> {
+async function formatted(format: TableFormat, found: TableResult): Promise<string> {
+  const { json, isLines = false, tables, csv, html } = found;
   if (format === "csv") return csv();
   if (format === "html") return html!();
   if (format === "markdown") return tables().map(toMarkdown).join("\n");
   if (format === "latex") return tables().map(toLatex).join("\n");
-  return `${JSON.stringify(json(), undefined, 2)}\n`;
+  if (!isLines) return `${JSON.stringify(json(), undefined, 2)}\n`;
+  return (json() as readonly object[]).map((record) => `${JSON.stringify(record)}\n`).join("");
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BREAKDOWNS, SURVEYS, TABLE_FORMATS } from "./names.js";
+import { BREAKDOWNS, FEATURE_SET_NAMES, SURVEYS, TABLE_FORMATS } from "./names.js";
 import { count, decimal, oneOf, someOf, text, toggle, words } from "./values.js";
 
 /** The settings of `winnow eval`, from flags and configuration files. All are optional. */
@@ -29,8 +29,13 @@ export const EVAL_SETTINGS = z
     of: oneOf(SURVEYS),
     /** For `audit`: maximum share of wrong tokens in a page to keep. */
     threshold: decimal("a number from 0 to 1", (value) => value >= 0 && value <= 1),
-    /** For `survey --of groups`: their number. */
+    /** For `survey --of groups`: their number, and the features. */
     groups: count("a whole number of at least 2", 2),
+    features: oneOf(FEATURE_SET_NAMES),
+    /** The file for a model or topics to save. */
+    save: text("a file"),
+    /** The file with a saved model. */
+    model: text("a file"),
     /** For `segment`: the folder for pictures. */
     overlays: text("a folder"),
     /** For `run`: start over. */

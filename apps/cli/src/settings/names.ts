@@ -86,6 +86,9 @@ export const BREAKDOWNS = ["source", "pageType", "lang", "topic", "complexity"] 
 /** What `winnow eval survey` surveys. */
 export const SURVEYS = ["complexity", "groups", "diversity"] as const;
 export type SurveyName = (typeof SURVEYS)[number];
+/** The feature sets of `winnow eval survey --of groups`: the tag ratios of Gupta 2022, or a larger set. */
+export const FEATURE_SET_NAMES = ["tags", "page"] as const;
+export type FeatureSetName = (typeof FEATURE_SET_NAMES)[number];
 
 /** Default limits, the same as those of `extract`. */
 export const DEFAULT_MAX_SIZE = 20_000_000;

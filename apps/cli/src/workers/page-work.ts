@@ -1,5 +1,6 @@
 import { parse } from "@winnow/core-dom";
 import {
+  domainOf,
   type GoldPage,
   metricsNamed,
   type PageScore,
@@ -10,12 +11,13 @@ import {
   scorePage,
   surveyPage,
 } from "@winnow/eval";
-import { type PageFacts, pageFacts, pageFeatures } from "@winnow/eval/experiments";
+import { FEATURE_SETS, type PageFacts, pageFacts } from "@winnow/eval/experiments";
 import type { PageView } from "@winnow/eval/report";
 import { type ViewOptions, viewPage } from "../eval/page-view.js";
 import { firstLine } from "../messages.js";
 import { failure } from "../records/failure.js";
 import type { Failure } from "../records/types.js";
+import type { FeatureSetName } from "../settings/names.js";
 
 /** A page of a data set. */
 interface OnePage {
@@ -34,7 +36,8 @@ interface PageTasks {
   /** Computes the facts that a benchmark needs of the page. */
   readonly facts: OnePage;
   readonly survey: OnePage & { readonly audit: boolean };
-  readonly describe: OnePage & { readonly features: boolean };
+  /** Computes features of the page, if any are named. */
+  readonly describe: OnePage & { readonly features: FeatureSetName | undefined };
   /** Creates the view of the page for a report. */
   readonly view: OnePage & { readonly options: ViewOptions };
   /** Runs a live system on the page. */
@@ -63,9 +66,11 @@ export type PageTask<N extends PageTaskName = PageTaskName> = {
 export type PageResult<T> = { readonly value: T } | { readonly failure: Failure };
 
 /** A page with the number of its tokens, and the features that need no gold. */
-interface DescribedPage {
+export interface DescribedPage {
   readonly surveyed: SurveyedPage;
-  /** Undefined for a record without a page, or if none were wanted. */
+  /** For grouping, since pages of one site are similar. */
+  readonly domain: string | undefined;
+  /** Undefined for a record without a page, or if no features were named. */
   readonly features?: ArrayLike<number> | undefined;
 }
 
@@ -106,6 +111,7 @@ function describePage({ page, index, features }: PageTasks["describe"]): Describ
   const lengths = tokens && { gold: tokens.gold.length, page: tokens.page.length };
   return {
     surveyed: { index, id, dataset, source, url, tokens: lengths },
-    features: features ? tree && Array.from(pageFeatures.read(tree)) : undefined,
+    domain: domainOf(page),
+    features: features && tree && Array.from(FEATURE_SETS[features].read(tree)),
   };
 }

@@ -25,12 +25,9 @@ export { scoreDistributions } from "./distribution.js";
 export type { Diversity, TopicClassifier } from "./diversity/diversity.js";
 export { diversity, withTopics } from "./diversity/diversity.js";
 export { labelClassifier, labelsFrom, unusedLabels } from "./diversity/labels.js";
-/** @public */
 export { type ComplexityModel, fitComplexityModel, guessComplexity } from "./groups/complexity-model.js";
-/** @public */
 export { type CrossValidation, crossValidate, foldPerGroup, groupedFolds } from "./groups/cross-validate.js";
 export { pageFeatures } from "./groups/features/page-features.js";
-/** @public */
 export { FEATURE_SETS, featureTable, readFeatures } from "./groups/features/read-features.js";
 export type { FeatureSet, FeatureTable } from "./groups/features/types.js";
 export { assignGroup, fitGroups, type GroupModel, type GroupOptions, groupProfile } from "./groups/model.js";

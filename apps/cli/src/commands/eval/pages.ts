@@ -74,6 +74,15 @@ The error of a page is the share of the gold's distinct tokens that occur more o
       LAYOUT,
       ...WORKER_OPTIONS,
       ...tableOptions(),
+      [
+        "--save <file>",
+        "write the model, which applies to pages without gold; of diversity: the topics, for --labels",
+      ],
+      ["--model <file>", "apply a saved model of complexity or groups to pages without gold"],
+      [
+        "--features <set>",
+        "of groups: tags (14 ratios of tags, Gupta 2022) or page (more distinctive); default: page",
+      ],
       ["--groups <n>", "of groups: their number; default: 3"],
       ["--seed <n>", "of groups: random seed of k-means++ and the plot; default: 1"],
       ["--labels <file>", "of diversity: the topics of the pages, as CSV or JSON Lines of id and label"],
@@ -83,17 +92,24 @@ The error of a page is the share of the gold's distinct tokens that occur more o
 Examples:
   winnow eval survey cleaneval.jsonl.gz dragnet.jsonl.gz readability.jsonl.gz
   winnow eval survey gold.jsonl.gz --format csv                        one line per page
+  winnow eval survey a.jsonl.gz b.jsonl.gz --save model.json           train a model and validate it on other sites
+  winnow eval survey --model model.json pages/ new.jsonl               the class of each new page
   winnow eval survey --of groups gold.jsonl.gz --format html --output groups.html
                                                                        a report with a plot (t-SNE)
+  winnow eval survey --of groups --model groups.json new.jsonl --format csv
+                                                                       the group of each new page
   winnow eval survey --of diversity gold.jsonl.gz --labels topics.csv  page types, languages and topics
 
 complexity  Classes of pages by the ratio of tokens in the gold to tokens on the page, in percent (Gupta 2022, equation
             3.3). Pages at or above the 75th percentile are easy, pages at or below the 25th are complex. The table
-            shows the classes by data set.
+            shows the classes by data set. --save trains a model that classifies pages without gold.
 groups      Pages without gold, clustered by k-means++ on the principal components of standardised features of pages:
             the size of each group, its distinctive features, the cross table with the complexity classes, and
             Cramér's V.
 diversity   The page types, languages and topics of one data set.
+
+With --model, the arguments are pages or records, as for \`winnow extract\`, and the output has one line per page:
+{"id", "complexity", "easy", "mid", "complex"}, with the probability of each class, or {"id", "group", "distance"}.
 `,
   },
 ];
