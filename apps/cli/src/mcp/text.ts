@@ -1,7 +1,7 @@
 import { CONTROLS } from "../environment.js";
 
 /** Joiners, direction marks and variation selectors: invisible, but part of the spelling of some scripts and emoji. */
-const SPELLING = /^[\u034f\u061c\u180b-\u180f\u200c-\u200f\ufe00-\ufe0f]{1,2}$/;
+const SPELLING = /^(?:\u034f|\u061c|[\u180b-\u180f]|[\u200c-\u200f]|[\ufe00-\ufe0f]){1,2}$/;
 
 /**
  * Removes characters that models read and people do not see: control characters, tags (U+E0000 to U+E007F), zero-width
