@@ -285,6 +285,13 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
     await content().getByText("We use cookies").waitFor();
   });
 
+  it("lets a selector be removed that is not one", async () => {
+    await page.goto(`${site.url}#example=field-notes&exclude=%5B`);
+    await page.getByRole("alert").filter({ hasText: "not a CSS selector" }).waitFor();
+    await page.getByRole("button", { name: "Remove: leave out [" }).click();
+    await title("Why the swifts came back early");
+  });
+
   it("keeps its state in the link, and says what the link carries", async () => {
     await page.goto(site.url);
     await page.getByRole("button", { name: "Copy link to example" }).waitFor();
