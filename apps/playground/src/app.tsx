@@ -13,18 +13,7 @@ import { ResultView } from "./views/result.js";
 import { SegmentsView } from "./views/segments.js";
 import { VerdictView } from "./views/verdict.js";
 
-/** The views, by their titles. A new one is a line here, one in `PANELS`, and a name in `VIEWS`. */
-const TITLES: Readonly<Record<ViewName, string>> = {
-  read: "Read",
-  page: "Page",
-  result: "Result",
-  metadata: "Metadata",
-  verdict: "Verdict",
-  segments: "Segments",
-  compare: "Compare",
-};
-
-/** The views of what is known after the first one. */
+/** The views of what is known after the first one. A new one is a line here and a name in `VIEWS`. */
 const PANELS: Readonly<Record<Exclude<ViewName, "read" | "page">, ComponentType<{ details: Details }>>> = {
   result: ResultView,
   metadata: MetadataView,
@@ -43,7 +32,7 @@ export function App() {
         <Summary />
         <Tabs
           label="What is shown"
-          tabs={VIEWS.map((name) => [name, TITLES[name]] as const)}
+          names={VIEWS}
           selected={view.value}
           onSelect={(name) => {
             view.value = name;

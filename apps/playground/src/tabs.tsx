@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 
 interface TabsProps<Name extends string> {
   readonly label: string;
-  readonly tabs: readonly (readonly [name: Name, title: string])[];
+  readonly names: readonly Name[];
   readonly selected: Name;
   onSelect(name: Name): void;
   /** The panel of the selected tab. */
@@ -11,21 +11,21 @@ interface TabsProps<Name extends string> {
 }
 
 /** Tabs with one panel (ARIA Authoring Practices, "Tabs"): arrow keys, Home and End move and select. */
-export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, names, selected, onSelect, children }: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent): void => {
-    const at = tabs.findIndex(([name]) => name === selected);
+    const at = names.indexOf(selected);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    const index = (to + tabs.length) % tabs.length;
-    onSelect(tabs[index]![0]);
+    const index = (to + names.length) % names.length;
+    onSelect(names[index]!);
     list.current?.querySelectorAll<HTMLElement>("[role=tab]")[index]?.focus();
   };
   return (
     <>
       <div class="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
-        {tabs.map(([name, title]) => (
+        {names.map((name) => (
           <button
             key={name}
             type="button"
@@ -36,7 +36,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
             tabIndex={name === selected ? 0 : -1}
             onClick={() => onSelect(name)}
           >
-            {title}
+            {name}
           </button>
         ))}
       </div>

@@ -39,7 +39,7 @@ function article({ metadata, formats: { html } }: Details): string {
     siteName === undefined ? "" : `<p dir="auto">${escaped(siteName)}</p>`,
     title === "" ? "" : `<h1 dir="auto">${escaped(title)}</h1>`,
     `<p dir="auto">${escaped(facts.join(" · "))}</p></header>`,
-    html === "" ? "<p><em>The method found no content.</em></p>" : withoutTitle(html, title),
+    html === "" ? "<p><em>There is no content.</em></p>" : withoutTitle(html, title),
   ].join("");
 }
 
