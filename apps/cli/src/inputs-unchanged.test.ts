@@ -182,6 +182,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   // Only gets files with new names.
   dedup: ["--temp"],
   // Write nothing but standard output.
+  mcp: ["--root"],
   "dedup explain": ["<a>", "<b>", "--in", "--config"],
   "dedup verify": ["<index>"],
   // Tests of their own, since they write to an argument, or to what it names.
