@@ -26,9 +26,9 @@ function* linesOf(markdown: string): Generator<readonly [start: number, line: st
     const next = markdown.indexOf("\n", start) + 1 || markdown.length;
     const line = markdown.slice(start, next).trimEnd();
     yield [start, line, fence !== undefined ? 1 : isAfterGap && !HEADING.test(above) ? 3 : 2];
-    const [, marks, info] = /^[\s>]*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    const [matched, marks] = /^[\s>]*(`{3,}|~{3,})/.exec(line) ?? [];
     if (marks !== undefined && fence === undefined) fence = marks;
-    else if (marks?.startsWith(fence!) && info === "") fence = undefined;
+    else if (marks?.startsWith(fence!) && matched === line) fence = undefined;
     isAfterGap = line === "";
     if (!isAfterGap) above = line;
     start = next;
