@@ -27,8 +27,10 @@ cleanup() {
 }
 trap cleanup EXIT
 
-if [ "${1:-}" = --debian ]; then
-  base=localhost/node-on-debian
+[ "${1:-}" != --debian ] || base=localhost/node-on-debian
+if buildah inspect --type image "$base" > /dev/null 2>&1; then
+  echo "container: on $base, as it is on this machine"
+elif [ "${1:-}" = --debian ]; then
   mmdebstrap --quiet --variant=minbase --include=ca-certificates bookworm "$folder/debian.tar"
   npm install --silent --prefix "$folder" node@24 npm@11
   # Certificates that this machine trusts.
