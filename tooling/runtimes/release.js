@@ -2,7 +2,7 @@
 // release.yml does, and installs and uses them from there as a user would: the command line and a program on each version of Node,
 // every entry in every runtime, and small apps built by Vite, webpack and Next.js. Prints a warning wherever npm does, and a table;
 // `--write` puts the table into docs/publishing.md. `--keep` leaves the folder, for a look at what failed.
-// Needs npm's registry, tar, jq and Chromium (CHROMIUM_PATH), and takes ten minutes.
+// Needs npm's registry, tar and jq, takes ten to twenty minutes, and runs pages where Chromium is found (CHROMIUM_PATH).
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -67,7 +67,7 @@ try {
   const versions = nodes.map(({ version }) => version).join(", ");
   const text = `Node ${versions}:\n\n${table}\n\n${apps}`;
   console.log(text);
-  if (values.write) writeReport(text);
+  if (values.write && failures === 0) writeReport(text);
 } finally {
   for (const child of processes) if (child.exitCode === null) kill(-child.pid);
   if (values.keep) console.log(`kept ${folder}`);
