@@ -49,7 +49,6 @@ export function plainMarkdown(markdown, base) {
       if (markup !== undefined) return "";
       if (target === undefined) return whole;
       const [path, hash] = target.split("#");
-      if (path === "/playground/") return `${label}(${base}playground/)`;
       const page = path.endsWith("/") ? `${path}index` : path;
       const file = /\.\w+$/.test(page) ? page : `${page}.md`;
       return `${label}(${base}${file.slice(1)}${hash === undefined ? "" : `#${hash}`})`;
@@ -60,7 +59,7 @@ export function plainMarkdown(markdown, base) {
 
 /** Code, which is left alone; markup that only the HTML needs; a link or an image whose address begins with a slash. */
 const CODE_OR_MARKUP =
-  /^```[\s\S]*?^```|`[^`\n]*`(?!\])|(^<figure class="plot"[^\n]*$|^<!--[^\n]*-->\n|^<\/?(?:div|TryIt)\b[^\n]*$|\s?\{(?:#[\w.-]+|target="_self")\})|(\[(?:`[^`\n]*`|[^`[\]\n])*\])\((\/[^)\s]*)\)/gm;
+  /^```[\s\S]*?^```|`[^`\n]*`(?!\])|(^<figure class="plot"[^\n]*$|^<!--[^\n]*-->\n|^<\/?(?:div|TryIt)\b[^\n]*$|\s?\{#[\w.-]+\})|(\[(?:`[^`\n]*`|[^`[\]\n])*\])\((\/[^)\s]*)\)/gm;
 
 /** The first sentence of prose, as a description. */
 function about(text) {
