@@ -1,8 +1,8 @@
 // The blocks of code of a Markdown file, and the commands in them.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 /**
  * Lists the blocks of code of a Markdown file.
@@ -44,7 +44,14 @@ export function readCommands(script) {
   const folder = mkdtempSync(join(tmpdir(), "winnow-commands-"));
   try {
     const record = join(folder, "record");
-    for (const [, input] of script.matchAll(/<\s*([\w.-]+)/g)) writeFileSync(join(folder, input), "");
+    // Redirections work as in the reader's folder.
+    for (const [, sign, path] of script.matchAll(/([<>])\s*((?:~\/)?[\w.][\w./-]*)/g)) {
+      const file = join(folder, path.replace("~/", ""));
+      mkdirSync(dirname(file), { recursive: true });
+      if (sign === "<") writeFileSync(file, "", { flag: "a" });
+    }
+    if (/>\s*\/(?!dev\/null)/.test(script))
+      throw new Error(`a path outside of the reader's folder:\n${script}`);
     // Bash looks for a command with a slash among the files, unless a function has its name.
     const paths = [...script.matchAll(/^\s*((?:[\w.-]+\/)+[\w.-]+)/gm)].map(([, path]) => path);
     const functions = paths.map((path) => `function ${path} { record ${path} "$@"; }\n`).join("");
@@ -53,7 +60,11 @@ export function readCommands(script) {
       ["--norc", "-c", `${RECORDER}${functions}${script}\nwait`],
       {
         ...{ stdio: ["ignore", "pipe", "pipe"] },
-        ...{ cwd: folder, encoding: "utf8", env: { RECORD: record, PATH: join(folder, "no-commands") } },
+        ...{
+          cwd: folder,
+          encoding: "utf8",
+          env: { RECORD: record, HOME: folder, PATH: join(folder, "no-commands") },
+        },
         timeout: 60_000,
       },
     );

@@ -5,14 +5,17 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readBlocks, readCommands } from "./blocks.js";
-import { loadProgram } from "./commands.js";
+import { commandPages, loadProgram } from "./commands.js";
 import { listPages, root } from "./pages.js";
 import { describeService } from "./service.js";
 
 const files = [...listPages(root).map(({ file }) => file), "README.md", "tooling/docs/home.md"];
 const read = (file) => readFileSync(join(root, file), "utf8");
-const blocks = files.flatMap((file) =>
-  readBlocks(read(file)).map((block) => ({ ...block, file, place: `${file}:${block.line}` })),
+const texts = files.map((file) => [file, read(file)]);
+// The examples in the help of the command line.
+for (const { page, markdown } of commandPages(await loadProgram())) texts.push([page, markdown]);
+const blocks = texts.flatMap(([file, markdown]) =>
+  readBlocks(markdown).map((block) => ({ ...block, file, place: `${file}:${block.line}` })),
 );
 const named = (...languages) => blocks.filter(({ language }) => languages.includes(language));
 
@@ -60,7 +63,8 @@ describe("the blocks of the documentation", () => {
   });
 
   it("without a language are output, not commands", () => {
-    for (const { text, place } of named("text", ""))
+    const written = named("text", "").filter(({ file }) => file.endsWith(".md"));
+    for (const { text, place } of written)
       expect(text, place).not.toMatch(/^(?:\$ |npx |npm |import |winnow [a-z])/m);
   });
 

@@ -35,8 +35,7 @@ write(
   "changelog.md",
   changelogPage(root, (markdown, file) => rewriteLinks(markdown, file, options)),
 );
-const names = options.pages.map(({ page }) => page);
-write("index.md", homePage(root, join(folder, "dist", "example"), names));
+write("index.md", homePage(root, join(folder, "dist", "example")));
 await build(folder, { base, outDir: site });
 
 writeMarkdown(pages, site, {

@@ -15,15 +15,11 @@ const LINES = 11;
  *
  * @param root - the repository.
  * @param folder - an empty folder from which `@winnow/extract` can be imported.
- * @param pages - the paths of the pages without an extension; entries of lists that lead to other guides are left out.
  * @throws Error if the example fails, or if the README lacks one of the figures.
  */
-export function homePage(root, folder, pages) {
+export function homePage(root, folder) {
   const page = readFileSync(join(root, "tooling/docs/home.md"), "utf8");
   return page
-    .replace(/^- \*\*\[[^\]]*\]\(\/(guides\/[\w-]+|cookbook)\).*\n/gm, (entry, path) =>
-      pages.includes(path) ? entry : "",
-    )
     .replace(/<!-- output of (\S+) -->/, (_, example) => code("markdown", printed(root, example, folder)))
     .replace("<!-- figures -->", () => figures(readFileSync(join(root, "README.md"), "utf8")));
 }

@@ -38,6 +38,7 @@ export default defineConfig({
     search: { provider: "local" },
     outline: { level: [2, 3] },
     externalLinkIcon: true,
+    notFound: { quote: "There is no page at this address.", linkText: "To the first page" },
     nav: [
       { text: "Guides", link: "/guides/extract", activeMatch: "^/guides/" },
       { text: "Packages", link: "/packages/extract", activeMatch: "^/packages/" },
