@@ -32,12 +32,12 @@ export function Frame({ title, html, language, kind, images, fits = false, onDoc
     const sheet = new URL(styles, location.href).href;
     const policy = `default-src 'none'; style-src ${new URL(sheet).origin}; img-src data:${images ? " https:" : ""}`;
     return [
-      `<!doctype html><html lang="${escaped(language ?? "")}" dir="${direction(language)}"><head><meta charset="utf-8">`,
+      `<!doctype html><html lang="${escaped(language ?? "")}" dir="${direction(language)}"><head><meta charset="utf-8"><title>${title}</title>`,
       `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
       `<meta name="referrer" content="no-referrer"><meta name="color-scheme" content="light dark">`,
       `<link rel="stylesheet" href="${escaped(sheet)}"></head><body class="${kind}">${images ? html : withoutImages(html)}</body></html>`,
     ].join("");
-  }, [html, language, kind, images]);
+  }, [title, html, language, kind, images]);
 
   // Not `useEffect`, which may run after the frame has loaded.
   useLayoutEffect(() => {

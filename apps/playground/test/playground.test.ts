@@ -8,6 +8,16 @@ const FERRY = "The ferry left at six, as it did every morning, and nobody on boa
 const PAGE = `<!doctype html><html lang="en"><title>The ferry</title><body><nav><a href="/">Home</a> <a href="/map">Map</a></nav>
 <article><h1>A crossing</h1>${`<p>${FERRY}</p>`.repeat(5)}</article><footer>Imprint</footer>`;
 
+/** What axe finds in a page in which it is loaded, without the frames of the page. */
+async function seriousProblems(page: Page): Promise<readonly string[]> {
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run(document, { iframes: false }),
+  );
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
 describe.skipIf(executablePath === undefined)("the playground", () => {
   let site: Site;
   let browser: Browser;
@@ -350,11 +360,24 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
       await page.locator(".panel > .empty").waitFor({ state: "detached" });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect(await page.locator(".tabs").evaluate((tabs) => tabs.scrollWidth - tabs.clientWidth)).toBe(0);
-      const { violations } = await page.evaluate(() =>
-        (globalThis as unknown as { axe: typeof axe }).axe.run(document, { iframes: false }),
-      );
-      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      expect(serious.map(({ id, nodes }) => [name, id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await seriousProblems(page)).toEqual([]);
+    }
+  });
+
+  it.each(["light", "dark"] as const)("shows frames that are accessible (%s)", async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    for (const view of ["read", "page", "result"]) {
+      await goto(view);
+      await page.locator(".panel > .empty").waitFor({ state: "detached" });
+      const source = (await page.locator("iframe").getAttribute("srcdoc")) ?? "";
+      // Alone, since no script runs in the sandbox, and at an address of the site, for the style sheet.
+      const alone = await context.newPage();
+      await alone.emulateMedia({ colorScheme });
+      await alone.goto(/ href="([^"]*\.css)"/.exec(source)?.[1] ?? "");
+      await alone.setContent(source);
+      await alone.evaluate(axe.source);
+      expect(await seriousProblems(alone)).toEqual([]);
+      await alone.close();
     }
   });
 
