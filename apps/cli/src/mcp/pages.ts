@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { open, realpath } from "node:fs/promises";
+import { open, realpath, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { CodedError } from "@winnow/core-dom/errors";
@@ -234,9 +234,11 @@ async function readBelow(root: string, path: string, maxSize: number): Promise<U
     // A pipe without a writer would never open.
     const file = await open(place, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
-      const stat = await file.stat();
-      if (!stat.isFile()) throw new ToolError("cannot-read", "This is not a file.");
-      if (stat.size > maxSize) throw new ToolError("too-large", `The file has more than ${maxSize} bytes.`);
+      // The file that was checked: a link may have taken its place since.
+      const [opened, named] = [await file.stat(), await stat(checked(await realpath(place)))];
+      const isNamed = opened.ino === named.ino && opened.dev === named.dev;
+      if (!opened.isFile() || !isNamed) throw new ToolError("cannot-read", "This is not a file.");
+      if (opened.size > maxSize) throw new ToolError("too-large", `The file has more than ${maxSize} bytes.`);
       return await file.readFile();
     } finally {
       await file.close();
