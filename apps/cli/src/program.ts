@@ -33,7 +33,7 @@ const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./commands/worker.js") },
   { name: "pipe", takes: "[options]", summary: "process records line by line, for other engines",
     load: () => import("./commands/pipe.js") },
-  { name: "mcp", takes: "[options]", summary: "serve the tools to language models, by the Model Context Protocol",
+  { name: "mcp", takes: "[options]", summary: "serve tools to language models, by the Model Context Protocol",
     load: () => import("./commands/mcp.js") },
   { name: "convert", takes: "[options] <files...>", summary: "convert records between formats",
     load: () => import("./commands/convert.js") },
