@@ -89,7 +89,7 @@ const VERDICT = {
     .array(
       z.strictObject({
         rule: text("The check."),
-        value: z.union([z.number(), z.string()]).describe("A figure or a name."),
+        value: z.union([z.number().describe("A figure."), text("A name.")]).describe("What was found."),
         min: z.number().describe("The least that passes.").optional(),
         max: z.number().describe("The most that passes.").optional(),
         exclusive: z.boolean().describe("Whether the bounds themselves fail.").optional(),
@@ -126,10 +126,8 @@ export function createServer(pages: Pages, { root, network }: PageSettings): Mcp
   const source = Object.fromEntries(
     Object.entries(SOURCE).filter(([name]) => !refused.includes(name)),
   ) as typeof SOURCE;
-  const named = Object.keys(source)
-    .filter((name) => name !== "baseUrl")
-    .map((name) => `\`${name}\``)
-    .join(" or ");
+  const names = Object.keys(source).filter((name) => name !== "baseUrl");
+  const named = new Intl.ListFormat("en", { type: "disjunction" }).format(names.map((name) => `\`${name}\``));
   const annotations = { readOnlyHint: true, openWorldHint: network !== undefined };
 
   /** Adds a tool that answers with content of a page, and facts about it. */
