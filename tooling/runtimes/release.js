@@ -253,6 +253,7 @@ function writeReport(text) {
   const file = join(root, "docs", "publishing.md");
   const [before, , after] = readFileSync(file, "utf8").split(/<!-- (?:begin|end) -->\n/);
   writeFileSync(file, `${before}<!-- begin -->\n\n${text}\n\n<!-- end -->\n${after}`);
+  run("npm run format", root);
 }
 
 /** An empty folder with a page. */
