@@ -159,7 +159,10 @@ function examples(body) {
     if (command === "") entries.at(-1).about += about;
     else entries.push({ command, about });
   }
-  return entries.map(({ command, about }) => (about === "" ? command : `# ${about}\n${command}`)).join("\n");
+  return entries
+    .map(({ command, about }) => (about === "" ? command : `\n# ${about}\n${command}`))
+    .join("\n")
+    .trimStart();
 }
 
 function dedent(text) {
