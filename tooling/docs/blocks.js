@@ -26,9 +26,12 @@ export function readBlocks(markdown) {
 
 const BLOCK = /^(?:<!-- (\S+) -->\n)?(( *)```)(.*)\n([\s\S]*?)^\3```$/gm;
 
-/** What bash does instead of commands: it writes their words, each ended by a NUL, and a NUL after each command. */
+/**
+ * What bash does instead of commands: it writes their words and a record separator, each ended by a NUL, at once, since
+ * the commands of a pipe run at the same time.
+ */
 const RECORDER = `
-record() { { printf '%s\\0' "$@"; printf '\\0'; } >> "$RECORD"; }
+record() { printf '%s\\0' "$@" $'\\x1e' >> "$RECORD"; }
 command_not_found_handle() { record "$@"; }
 `;
 
@@ -69,7 +72,7 @@ export function readCommands(script) {
       },
     );
     if (status !== 0 || stderr !== "") throw new Error(`bash: ${stderr}\n${script}`);
-    const commands = readFileSync(record, "utf8").split("\0\0").slice(0, -1);
+    const commands = readFileSync(record, "utf8").split("\0\x1e\0").slice(0, -1);
     return commands.map((words) => words.split("\0"));
   } finally {
     rmSync(folder, { recursive: true });
