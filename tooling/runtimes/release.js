@@ -62,6 +62,7 @@ try {
   const everything = installEverything(oldest, tarballs);
   for (const { version, path } of nodes) checkRuntimes(everything, `Node ${version}`, path, ["node"]);
   checkRuntimes(everything, "other runtimes", env.PATH, ["bun", "deno", "workerd", "chromium"]);
+  await startService(oldest);
   const apps = await buildApps(oldest);
   const table = packagesTable(oldest, tarballs);
   const versions = nodes.map(({ version }) => version).join(", ");
@@ -180,6 +181,14 @@ function checkRuntimes(installed, name, path, runtimes) {
   const command = `node ${program} --installed ${installed} ${runtimes.join(" ")}`;
   const { stdout } = run(command, installed, { ...env, PATH: path });
   console.log(`${name}:\n${stdout}`);
+}
+
+async function startService(userEnv) {
+  const target = emptyFolder("service");
+  run("npm install @winnow/api", target, userEnv);
+  const port = await freePort();
+  const child = background("npx winnow-api", target, { ...userEnv, PORT: `${port}` });
+  await answer(`http://127.0.0.1:${port}/healthz`, child);
 }
 
 /** @returns A table of what each bundler makes of `extract`. */
