@@ -56,7 +56,7 @@ export function readCommands(script) {
     if (/>\s*\/(?!dev\/null)/.test(script))
       throw new Error(`a path outside of the reader's folder:\n${script}`);
     // Bash looks for a command with a slash among the files, unless a function has its name.
-    const paths = [...script.matchAll(/^\s*((?:[\w.-]+\/)+[\w.-]+)/gm)].map(([, path]) => path);
+    const paths = [...script.matchAll(/^[ \t]*((?:[\w.-]+\/)+[\w.-]+)/gm)].map(([, path]) => path);
     const functions = paths.map((path) => `function ${path} { record ${path} "$@"; }\n`).join("");
     const { status, stderr } = spawnSync(
       "/bin/bash",

@@ -32,19 +32,10 @@ export function changelogPage(root, rewrite) {
   ].join("\n\n");
 }
 
-/** The changes that are not released yet: an index by package, then each change. */
+/** The changes that are not released yet, each with its packages. */
 function unreleased(changes) {
-  const packages = [...new Set(changes.flatMap((change) => change.packages))].sort();
-  const index = packages.map((name) => {
-    const links = changes
-      .filter((change) => change.packages.includes(name))
-      .map(({ title, anchor }) => `[${title}](#${anchor})`);
-    return `- \`${name}\`: ${links.join(" · ")}`;
-  });
   return [
     "## Unreleased",
-    "By package:",
-    index.join("\n"),
     ...changes.flatMap(({ title, anchor, packages: changed, text }) => [
       `### ${title} {#${anchor}}`,
       ...(changed.length === 0 ? [] : [changed.map((name) => `\`${name}\``).join(", ")]),

@@ -117,7 +117,7 @@ function moreOf(command) {
   const shown = [];
   const details = [];
   let codes;
-  for (const part of text.split(/\n{2,}/).map((each) => each.replace(/^\n+|\s+$/g, ""))) {
+  for (const part of text.split(/\n{2,}/).map((each) => each.trimEnd().replace(/^\n+/, ""))) {
     const [, title, body] = /^([A-Z]\w+|\w+\.json):\n(?= )([\s\S]*)$/.exec(part) ?? [];
     if (part === "") continue;
     if (part.startsWith("Exit codes: ")) codes = codeTable(part.slice("Exit codes: ".length));
@@ -155,7 +155,8 @@ function codeTable(text) {
 function examples(body) {
   const entries = [];
   for (const line of dedent(body).split("\n")) {
-    const [command, about = ""] = line.split(/ {2,}(?=\S)/);
+    const [command, ...rest] = line.trimEnd().split(/ {2,}/);
+    const about = rest.join("  ");
     if (command === "") entries.at(-1).about += about;
     else entries.push({ command, about });
   }

@@ -64,7 +64,7 @@ const CODE_OR_MARKUP =
 /** The first sentence of prose, as a description. */
 function about(text) {
   const paragraph = text.split("\n\n").find((each) => /^(?!```)[\w`"“]/.test(each)) ?? "";
-  const plain = paragraph.replaceAll("\n", " ").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+  const plain = paragraph.replaceAll("\n", " ").replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1");
   const sentence = /^.*?[.?!](?= |$)/.exec(plain)?.[0] ?? plain;
   return sentence === "" ? "" : `: ${sentence}`;
 }
