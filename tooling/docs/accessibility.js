@@ -1,27 +1,14 @@
 // Accessibility and layout in Chromium: axe on a page of each kind and on every guide, light and dark, and on every page
 // whether it scrolls sideways on a phone.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { extname, join } from "node:path";
-import { env, getuid, platform } from "node:process";
-import { chromium } from "playwright-core";
-
-/** Where distributions install Chromium and Chrome; `CHROMIUM_PATH` comes first. */
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+import { inChromium } from "./chromium.js";
 
 /** The pages that axe checks: the guides, and a page of each other kind. */
 const CHECKED =
   /^(?:index|changelog|cookbook|scale|results|comparison|guides\/[^/]+|packages\/extract|reference\/(?:extract|api)\/index|reference\/cli\/(?:index|extract))\.html$/;
 
 const PHONE = { width: 390, height: 844 };
-
-const TYPES = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".json": "application/json",
-};
 
 /**
  * Checks the built site.
@@ -30,17 +17,9 @@ const TYPES = {
  * @param base - the path under which it will be served.
  * @returns one line per fault; undefined if there is no Chromium.
  */
-export async function findFaults(site, base) {
-  const executablePath = [env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path));
-  if (executablePath === undefined) return undefined;
-  const server = serve(site, base);
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${server.address().port}${base}`;
-  // Chromium's sandbox refuses to run as root, as in containers.
-  const args = platform === "linux" && getuid() === 0 ? ["--no-sandbox"] : [];
-  const browser = await chromium.launch({ executablePath, args });
-  const faults = [];
-  try {
+export function findFaults(site, base) {
+  return inChromium(site, base, async (browser, origin) => {
+    const faults = [];
     const files = readdirSync(site, { recursive: true, encoding: "utf8" })
       .map((file) => file.replaceAll("\\", "/"))
       .filter((file) => file.endsWith(".html") && !file.startsWith("playground/"));
@@ -65,11 +44,8 @@ export async function findFaults(site, base) {
       }
       await context.close();
     }
-  } finally {
-    await browser.close();
-    server.close();
-  }
-  return faults;
+    return faults;
+  });
 }
 
 /** Runs in the page: the violations that axe calls serious or critical, with the first element of each. */
@@ -78,15 +54,4 @@ async function findViolations() {
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id} at ${nodes.length} elements, such as ${nodes[0].html.slice(0, 160)}`);
-}
-
-function serve(site, base) {
-  return createServer((request, response) => {
-    const { pathname } = new URL(request.url, "http://site");
-    const path = decodeURI(pathname.slice(base.length));
-    const file = join(site, path === "" || path.endsWith("/") ? `${path}index.html` : path);
-    if (!pathname.startsWith(base) || !existsSync(file)) return response.writeHead(404).end();
-    const type = TYPES[extname(file)] ?? "application/octet-stream";
-    response.writeHead(200, { "content-type": type }).end(readFileSync(file));
-  });
 }
