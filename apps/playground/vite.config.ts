@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { methods } from "@winnow/baselines/methods";
 import { catalogue } from "@winnow/extract/winnow";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { licencesOf } from "../../tooling/setup/licences.js";
 
 /** What the page may load: its own files, images of pages if somebody asks for them, and frames of its own making. */
 const POLICY = [
@@ -29,6 +30,16 @@ const policy: Plugin = {
     },
   ],
 };
+
+/** Writes the licences of the dependencies in a bundle. */
+const licences = (fileName: string): Plugin => ({
+  name: "licences",
+  apply: "build",
+  generateBundle(_, output) {
+    const modules = Object.values(output).flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));
+    this.emitFile({ type: "asset", fileName, source: licencesOf(modules) });
+  },
+});
 
 /**
  * At its start the worker loads `worker` and `model` only, which is measured (`.size-limit.json`). What is loaded on demand
@@ -65,8 +76,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   // Example pages are in the folder of the examples.
   server: { fs: { allow: [fileURLToPath(new URL("../..", import.meta.url))] } },
-  plugins: [policy],
-  worker: { format: "es", rolldownOptions: { output: workerOutput } },
+  plugins: [policy, licences("LICENSES.txt")],
+  worker: { format: "es", plugins: () => [licences("LICENSES-worker.txt")], rolldownOptions: { output: workerOutput } },
   build: {
     target: "es2022",
     // Pages and styles are files, because the policy forbids `data:` in most places.

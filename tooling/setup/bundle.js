@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { rolldown } from "rolldown";
+import { licencesOf } from "./licences.js";
 
 const TARGET = join("dist", "bundle");
 
@@ -64,17 +65,5 @@ const { output } = await bundle.write({
 });
 await bundle.close();
 
-const bundled = new Set(
-  output.flatMap(({ moduleIds = [] }) =>
-    moduleIds.flatMap(
-      (id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(id.replaceAll("\\", "/"))?.[0] ?? [],
-    ),
-  ),
-);
-const licences = [...bundled].sort().map((folder) => {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
-  const text = file === undefined ? "" : `\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
-  return `${name} ${version}: ${license}\n${text}`;
-});
-if (licences.length > 0) writeFileSync(join(TARGET, "LICENSES.txt"), licences.join("\n\n"));
+const licences = licencesOf(output.flatMap(({ moduleIds = [] }) => moduleIds));
+if (licences !== "") writeFileSync(join(TARGET, "LICENSES.txt"), licences);
