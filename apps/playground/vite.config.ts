@@ -77,7 +77,11 @@ export default defineConfig({
   // Example pages are in the folder of the examples.
   server: { fs: { allow: [fileURLToPath(new URL("../..", import.meta.url))] } },
   plugins: [policy, licences("LICENSES.txt")],
-  worker: { format: "es", plugins: () => [licences("LICENSES-worker.txt")], rolldownOptions: { output: workerOutput } },
+  worker: {
+    format: "es",
+    plugins: () => [licences("LICENSES-worker.txt")],
+    rolldownOptions: { output: workerOutput },
+  },
   build: {
     target: "es2022",
     // Pages and styles are files, because the policy forbids `data:` in most places.

@@ -7,7 +7,7 @@ const path = join(root, "docs", "playground.png");
 const taken = await inChromium(join(root, "apps", "playground", "dist"), "/", async (browser, origin) => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: "light" });
   await page.goto(`${origin}#view=page&example=field-notes`);
-  await page.getByText("kept by the filter").waitFor();
+  await page.getByText("an article, by the filter").waitFor();
   await page.frameLocator("iframe").getByText("On the evening of 21 April").hover();
   await page.locator(".reason").waitFor();
   return page.screenshot({ path });

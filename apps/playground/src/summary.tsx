@@ -47,7 +47,7 @@ function Figures({ analysis }: { analysis: Analysis }) {
       </p>
       <ul>
         <li class={verdict.keep ? "keep" : "drop"}>
-          {verdict.keep ? "kept" : "dropped"} by the filter of articles
+          {verdict.keep ? "an article" : "not an article"}, by the filter
         </li>
         {type !== undefined && words > 0 && (
           <li>

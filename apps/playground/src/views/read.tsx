@@ -33,12 +33,12 @@ function article({ metadata, formats: { html } }: Details): string {
     authors.join(", "),
     published === undefined ? "" : dateText(published),
     language === undefined ? "" : languageName(language),
-  ].filter((fact) => fact !== "");
+  ].flatMap((fact) => (fact === "" ? [] : [`<bdi>${escaped(fact)}</bdi>`]));
   return [
     "<header>",
     siteName === undefined ? "" : `<p dir="auto">${escaped(siteName)}</p>`,
     title === "" ? "" : `<h1 dir="auto">${escaped(title)}</h1>`,
-    `<p dir="auto">${escaped(facts.join(" · "))}</p></header>`,
+    `<p dir="auto">${facts.join(" · ")}</p></header>`,
     html === "" ? "<p><em>There is no content.</em></p>" : withoutTitle(html, title),
   ].join("");
 }
