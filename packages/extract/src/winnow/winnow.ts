@@ -115,7 +115,9 @@ function label(tree: Tree, options: MethodOptions, model: WinnowModel): Marks {
         );
   const unsure = confidence < MIN_CONFIDENCE || blocks.length === MAX_BLOCKS;
   const estimates = { confidence, unsure };
-  return blockMarks(blocks, labels, probability, estimates, explainBlocks, estimateType);
+  const marks = blockMarks(blocks, labels, probability, estimates, explainBlocks, estimateType);
+  labelFigures(blocks, labels, page.heading.block, marks.label);
+  return marks;
 }
 
 /** The probabilities that blocks are content: 0 for those that are left out. */
@@ -155,7 +157,6 @@ function blockMarks(
     label[row] = isInside ? Label.content : Label.boilerplate;
     if (isInside) score[row] = Math.min(probability[block]!, probability[block + 1]!);
   });
-  labelFigures(blocks, labels, label);
   const reasons = keepLast(() => reasonsOfRows(blocks, explainBlocks()));
   const pageType = keepLast(estimateType);
   return {
