@@ -5,7 +5,7 @@ import { availableParallelism } from "node:os";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { CodedError } from "@winnow/core-dom/errors";
 import type { Environment } from "../environment.js";
-import { systemReason } from "../messages.js";
+import { firstLine, systemReason } from "../messages.js";
 import { failureOutcome } from "../records/failure.js";
 import type { Item } from "../records/types.js";
 import { namedStages, type StageRecipe } from "../run/recipe.js";
@@ -88,8 +88,24 @@ export interface OpenPage extends KeptPage {
 const MAX_KEPT = 32;
 const MAX_KEPT_CHARACTERS = 40_000_000;
 
-/** Maximum characters of a message, which may quote an address. */
+const USAGE = "Pass exactly one of `html`, `path`, `url`, or a `cursor`, as far as the tool has them.";
+
+/** Maximum characters of a message. */
 const MAX_MESSAGE = 500;
+
+/** Why an address was not fetched. The messages of `FetchError` quote what a server sent, which could instruct a model. */
+const FETCH_MESSAGES: Readonly<Record<string, string>> = {
+  "invalid-url": "The `url` must begin with https:// or http:// and have no user name.",
+  "blocked-address":
+    "The address, or one that it redirects to, is not on the public internet, and --allow-address of the server does not allow it.",
+  "blocked-port": "The port is neither 80 nor 443, and --allow-port of the server does not allow it.",
+  ...{ dns: "The name of the host does not resolve.", connection: "The connection failed." },
+  ...{ tls: "The connection is not secure.", timeout: "The server took too long." },
+  "too-large": "The page is larger than --max-size of the server.",
+  "too-many-redirects": "There are too many redirects.",
+  ...{ "bad-redirect": "A redirect is invalid.", "bad-encoding": "The encoding of the content is invalid." },
+  robots: "The robots.txt of the site forbids it, or cannot be read.",
+};
 
 /** Reads pages for tools. */
 export interface Pages {
@@ -134,6 +150,10 @@ export function openPages(
   const recordOf = async (kind: Kind, request: PageRequest, signal: AbortSignal) => {
     recipes[kind] ??= namedStages([STAGES[kind]], { maxSize, timeout });
     const [item, recipe] = [await itemOf(request), await recipes[kind]];
+    if (item.kind === "failure") {
+      const { code } = item.failure;
+      throw new ToolError(code, FETCH_MESSAGES[code] ?? "The address could not be fetched.");
+    }
     const body = JSON.parse(await work({ item, recipe }, signal), (_, value: unknown) =>
       typeof value === "string" ? visibleText(value) : value,
     );
@@ -158,7 +178,7 @@ export function openPages(
       const sources = [html, path, url].filter((each) => each !== undefined).length;
       const source = createHash("sha256").update(JSON.stringify(request)).digest("hex");
       if (cursor === undefined) {
-        if (sources !== 1) throw new ToolError("usage", "Name one page.");
+        if (sources !== 1) throw new ToolError("usage", USAGE);
         const { record, parts } = await recordOf(kinds[0]!, request, signal);
         const characters = parts.reduce((sum, { text }) => sum + text.length, 0);
         const id = randomBytes(8).toString("hex");
@@ -245,6 +265,9 @@ async function readBelow(root: string, path: string, maxSize: number): Promise<U
     }
   } catch (error) {
     if (error instanceof ToolError) throw error;
-    throw new ToolError("cannot-read", `The file cannot be read: ${systemReason(error)}.`);
+    const reason = systemReason(error);
+    // Messages of Node contain the whole path.
+    const isOurs = reason !== firstLine(error);
+    throw new ToolError("cannot-read", `The file cannot be read${isOurs ? `: ${reason}` : ""}.`);
   }
 }
