@@ -19,9 +19,33 @@ describe("visibleText", () => {
     expect(visibleText(`a${tags}b\u200bc\u{e0101}d\x1b[31me${bits}f\u202eg\ufeffh\0i`)).toBe("abcd[31mefghi");
   });
 
+  it.each([
+    ...["\u034f", "\u061c", "\u180b", "\u180e", "\u200c", "\u200d", "\u200e", "\u200f", "\u2060", "\ufe00"],
+    ...["\ufe0e", "\ufe0f", "\u061c\u200c", "\u17b4\u200d", "\u180e\u180b", "\u{e0067}", "\u{e0101}"],
+  ])("removes %j between letters that do not join", (hidden) => {
+    for (const letters of ["abc", "абв", "αβγ", "1+2", "日本"]) {
+      const spelt = letters === "日本" && hidden === "\ufe00";
+      const text = [...letters].join(hidden);
+      expect([text, visibleText(text)]).toEqual([text, spelt ? text : letters]);
+    }
+  });
+
+  it("removes all but the first of a run, also in scripts that join", () => {
+    expect(visibleText(`می${"\u200c\u200d".repeat(9)}خ`)).toBe("می\u200cخ");
+    expect(visibleText(`\u182d${"\u180b\u180e".repeat(9)}\u1820`)).toBe("\u182d\u180b\u1820");
+    expect(visibleText(`❤${"\ufe0f\ufe0e".repeat(9)} 1\ufe0f`)).toBe("❤\ufe0f 1");
+  });
+
   it("keeps how scripts and emoji are spelt", () => {
-    // Persian with a zero-width non-joiner; a family joined by zero-width joiners; a heart on fire.
-    const words = ["می\u200cخواهم", "👩\u200d👩\u200d👧", "❤\ufe0f\u200d🔥", "a\tb\nc"];
+    const words = [
+      // Persian with a non-joiner, and an abbreviation with a joiner; a Bengali and a Malayalam word with joiners.
+      ...["می\u200cخواهم", "۱۳۶۰ ه\u200d.ش", "র\u200d্যাম", "അവന്\u200d"],
+      // A Mongolian word, variants of an ideograph and of a sign.
+      ...["\u182d\u180b\u1820\u180e\u1820", "兀\ufe00", "∩\ufe00"],
+      // A family, a heart on fire, a key, a hand with a tone, a detective with a gender.
+      ...["👩\u200d👩\u200d👧", "❤\ufe0f\u200d🔥", "1\ufe0f\u20e3", "🧑🏽\u200d🚒", "🕵🏽\u200d♀\ufe0f"],
+      "a\tb\nc",
+    ];
     expect(words.map(visibleText)).toEqual(words);
   });
 

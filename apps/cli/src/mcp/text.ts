@@ -1,11 +1,15 @@
 import { CONTROLS } from "../environment.js";
 
-/** Joiners, direction marks and variation selectors: invisible, but part of the spelling of some scripts and emoji. */
-const SPELLING = /^(?:\u034f|\u061c|[\u180b-\u180f]|[\u200c-\u200f]|[\ufe00-\ufe0f]){1,2}$/;
+/**
+ * Invisible characters. The group has those that belong to a spelling: joiners after letters of scripts that join, CGJ in
+ * Hebrew, variation selectors of Mongolian, Han, Myanmar, Phags-pa and mathematics, and selectors and joiners of emoji.
+ */
+const INVISIBLE =
+  /(?=[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb])(?:((?<=[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Mymr}\p{scx=Khmr}\u1820-\u18aa])(?<!\p{Default_Ignorable_Code_Point})[\u200c\u200d]|(?<=\p{scx=Hebr})\u034f|(?<=[\u1820-\u18aa])[\u180b-\u180f]|(?<=[\p{sc=Han}\p{sc=Mymr}\p{sc=Phag}\u2200-\u22ff\u2a00-\u2aff])[\ufe00-\ufe02]|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f(?=\u20e3)|(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic}))|.)/gu;
 
 /**
- * Removes characters that models read and people do not see: control characters, tags (U+E0000 to U+E007F), zero-width
- * characters, runs of joiners. A page can hide instructions in them.
+ * Removes characters that models read and people do not see: control characters, tags (U+E0000 to U+E007F), marks of
+ * direction, zero-width characters. A page can hide instructions in them. Characters that belong to a spelling are kept.
  *
  * @example visibleText("Tea\u{e0041}\u200b") // "Tea"
  */
@@ -13,7 +17,7 @@ export function visibleText(text: string): string {
   return text
     .replace(/\p{Cs}/gu, "\ufffd")
     .replace(CONTROLS, "")
-    .replace(/[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu, (run) => (SPELLING.test(run) ? run : ""));
+    .replace(INVISIBLE, (_, spelling = "") => spelling);
 }
 
 const HEADING = /^(#{1,6}) (.+)$/;
