@@ -1,4 +1,4 @@
-import { realpath } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { usageError } from "../command-error.js";
 import { type Environment, log } from "../environment.js";
@@ -61,6 +61,8 @@ async function serveTools(environment: Environment, flags: CommandFlags): Promis
       : await realpath(folder).catch((error) => {
           throw usageError(messages.cannotOpen(folder, error), error);
         });
+  if (root !== undefined && !(await stat(root)).isDirectory())
+    throw usageError(messages.cannotOpen(root, "it is not a folder"));
   if (stdin.isTTY === true) log(environment, "serving. A client should start this command, see --help.");
   const network = allowFetch === true ? await openNetwork(limits) : undefined;
   const settings = { root, network, ...limits };

@@ -183,6 +183,24 @@ describe("the tools", () => {
     expect(section.structured.nextCursor).toBe(second.cursor);
   });
 
+  it("read sections of any length", async () => {
+    const html = `<article><h2>Short</h2><p>A word.</p><h2>Long</h2>${"<p>A sentence of the page.</p>".repeat(9_000)}</article>`;
+    const { structured } = await call(plain, "outline", { html });
+    const [short, long] = structured.page.headings;
+    // "## Short\n\nA word.\n\n", and 25 characters for each paragraph of the other.
+    expect([short.characters, long.characters > 200_000]).toEqual([19, true]);
+    const section = async ({ cursor, characters: maxChars }: { cursor: string; characters: number }) =>
+      (await call(plain, "extract", { cursor, maxChars })).structured;
+    const first = await section(short);
+    expect([first.page.content, first.nextCursor]).toEqual(["## Short\n\nA word.\n\n", long.cursor]);
+    const second = await section(long);
+    expect(second.page.content.length).toBeGreaterThan(199_000);
+    expect(second.page.content.length).toBeLessThanOrEqual(200_000);
+    expect(second.nextCursor).toBeDefined();
+    const least = await call(plain, "extract", { cursor: short.cursor, maxChars: 0 });
+    expect(least.structured.page.content).toBe("##");
+  });
+
   it("segment a thread into posts, whole ones where they fit", async () => {
     const answers = await readAll(plain, "segment", { html: example("kettle-thread") }, 600);
     expect(answers.length).toBeGreaterThan(1);
@@ -230,8 +248,7 @@ describe("the tools", () => {
 describe("misuse", () => {
   it.each([
     ["extract", {}, "usage"],
-    ["extract", { html: "<p>a", maxChars: 10_000_000 }, "schema"],
-    ["extract", { html: "<p>a", maxChars: 0 }, "schema"],
+    ["extract", { html: "<p>a", maxChars: -1 }, "schema"],
     ["extract", { html: "<p>a", format: "pdf" }, "schema"],
     ["extract", { html: 1 }, "schema"],
     ["extract", { url: "https://example.org/" }, "schema"],
@@ -368,6 +385,7 @@ describe("winnow mcp in a process", () => {
     await other.until(() => other.out().includes('"id":1'));
     other.child.kill("SIGINT");
     expect((await other.ended).code).toBe(130);
-    expect((await start(["mcp", "--root", at("missing")]).ended).code).toBe(2);
+    for (const name of ["missing", "large.html"])
+      expect((await start(["mcp", "--root", at(name)]).ended).code).toBe(2);
   });
 });

@@ -25,16 +25,13 @@ const SOURCE = {
 };
 
 /** Default and limits of an answer, and maximum number of headings, and characters of a title or a name. */
-const [DEFAULT_CHARACTERS, MIN_CHARACTERS, MAX_CHARACTERS] = [20_000, 100, 200_000];
+const [DEFAULT_CHARACTERS, MIN_CHARACTERS, MAX_CHARACTERS] = [20_000, 2, 200_000];
 const [MAX_HEADINGS, MAX_VALUE] = [500, 500];
 
 const PIECE = {
-  maxChars: z
-    .int()
-    .min(MIN_CHARACTERS)
-    .max(MAX_CHARACTERS)
-    .default(DEFAULT_CHARACTERS)
-    .describe("Maximum characters of the answer, which ends with a block where possible."),
+  maxChars: count(
+    `Maximum characters of the answer, which ends with a block where possible. More than ${MAX_CHARACTERS} count as that.`,
+  ).default(DEFAULT_CHARACTERS),
   cursor: text(
     "Where to begin: `nextCursor` of an answer, or `cursor` of a heading. It needs no page.",
   ).optional(),
@@ -54,7 +51,7 @@ const FACTS = {
   pageType: text("article, documentation, service, forum, collection, listing or product").optional(),
   confidence: z.number().describe("The expected F1 of the text, 0 to 1.").optional(),
   reason: text("Why there is no text, little of it, or an unsure one.").optional(),
-  characters: count("Characters of the whole text."),
+  characters: count("Characters of the whole page as the tool reads it: as Markdown, text or segments."),
 };
 const NEXT = { nextCursor: text("Where the next answer begins; absent at the end.").optional() };
 
@@ -104,6 +101,10 @@ const VERDICT = {
     .describe("As detected.")
     .optional(),
 };
+
+/** Like {@link take}: a section may have fewer or more characters than an answer. */
+const taken = (page: OpenPage, maxChars: number) =>
+  take(page, Math.min(Math.max(maxChars, MIN_CHARACTERS), MAX_CHARACTERS));
 
 type Shape = z.ZodRawShape;
 type Values<S extends Shape> = z.infer<z.ZodObject<S>>;
@@ -168,7 +169,7 @@ export function createServer(pages: Pages, { root, network }: PageSettings): Mcp
     async ({ format, maxChars, ...request }, signal) => {
       const kinds: readonly Kind[] = format === undefined ? ["markdown", "text"] : [format];
       const page = await pages.read(kinds, request, signal);
-      const { parts, next: nextCursor } = take(page, maxChars);
+      const { parts, next: nextCursor } = taken(page, maxChars);
       return [page, { content: parts[0]!.text }, { from: page.at[1], nextCursor }];
     },
   );
@@ -195,7 +196,7 @@ export function createServer(pages: Pages, { root, network }: PageSettings): Mcp
     [PIECE, SEGMENTS, NEXT],
     async ({ maxChars, ...request }, signal) => {
       const page = await pages.read(["segments"], request, signal);
-      const { parts: segments, next: nextCursor } = take(page, maxChars);
+      const { parts: segments, next: nextCursor } = taken(page, maxChars);
       const { reason } = (page.record.segmentation ?? {}) as { readonly reason?: string };
       return [page, { segments }, { nextCursor, ...(reason === undefined ? {} : { reason }) }];
     },
