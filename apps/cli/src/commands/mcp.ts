@@ -73,6 +73,7 @@ async function serveTools(environment: Environment, flags: CommandFlags): Promis
   const signal = environment.interruption();
   try {
     const server = serveStdio(() => createServer(pages, settings), { transport, onerror });
+    answerBeforeClose(transport, { stdout, signal });
     const { onclose } = transport;
     await new Promise<void>((resolve) => {
       transport.onclose = () => {
@@ -87,4 +88,44 @@ async function serveTools(environment: Environment, flags: CommandFlags): Promis
     pages.close();
     network?.close();
   }
+}
+
+/** Has a transport answer the calls that it has received before it closes, as long as somebody can read the answers. */
+function answerBeforeClose(
+  transport: StdioServerTransport,
+  { stdout, signal }: Pick<Environment, "stdout"> & { readonly signal: AbortSignal },
+): void {
+  const pending = new Set<unknown>();
+  const { onmessage } = transport;
+  const [send, close] = [transport.send.bind(transport), transport.close.bind(transport)];
+  let finish: () => void;
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let isClosing = false;
+  const settle = (id: unknown): void => {
+    pending.delete(id);
+    if (isClosing && pending.size === 0) finish();
+  };
+  transport.onmessage = (message) => {
+    if ("method" in message && "id" in message) pending.add(message.id);
+    // Nothing answers a call that is cancelled.
+    else if ("method" in message && message.method === "notifications/cancelled")
+      settle(message.params?.requestId);
+    onmessage?.(message);
+  };
+  transport.send = async (message) => {
+    try {
+      await send(message);
+    } finally {
+      if (!("method" in message)) settle(message.id);
+    }
+  };
+  transport.close = async () => {
+    isClosing = true;
+    if (pending.size > 0 && !signal.aborted) await finished;
+    await close();
+  };
+  stdout.once("error", () => finish());
+  signal.addEventListener("abort", () => finish(), { once: true });
 }

@@ -375,6 +375,23 @@ describe("winnow mcp in a process", () => {
     await client.close();
   });
 
+  it("answers the calls of an input that ends", async () => {
+    const message = (id: number, method: string, params: object): string =>
+      `${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`;
+    const client = {
+      protocolVersion: "2025-06-18",
+      capabilities: {},
+      clientInfo: { name: "test", version: "1" },
+    };
+    const pages = ["One word.", "Another word."].map((words, index) =>
+      message(index + 2, "tools/call", { name: "extract", arguments: { html: `<p>${words}` } }),
+    );
+    const piped = start(["mcp"]);
+    piped.child.stdin!.end(message(1, "initialize", client) + pages.join(""));
+    const { code, out } = await piped.ended;
+    expect([code, out.includes("One word."), out.includes("Another word.")]).toEqual([0, true, true]);
+  });
+
   it("ends with its input, and by Ctrl-C", async () => {
     const running = start(["mcp"]);
     running.child.stdin!.end("not JSON\n");
