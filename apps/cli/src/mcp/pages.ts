@@ -90,6 +90,9 @@ const MAX_KEPT_CHARACTERS = 40_000_000;
 
 const USAGE = "Pass exactly one of `html`, `path`, `url`, or a `cursor`, as far as the tool has them.";
 
+/** Maximum number of fetched pages that other tools may read, and for how many milliseconds. */
+const [MAX_FETCHED, FETCHED_FOR] = [4, 60_000];
+
 /** Maximum characters of a message. */
 const MAX_MESSAGE = 500;
 
@@ -140,8 +143,20 @@ export function openPages(
     lanes[lane] = results.catch(() => {});
     return (await results)[0]!.body;
   };
+  const fetched = new Map<string, { readonly item: Promise<Item>; readonly until: number }>();
+  /** Fetches a page that several tools read one time. */
+  const fetchOnce = async ({ fetchItem }: Network, url: string): Promise<Item> => {
+    const known = fetched.get(url);
+    if (known !== undefined && Date.now() < known.until) return known.item;
+    const item = fetchItem(url);
+    fetched.delete(url);
+    fetched.set(url, { item, until: Date.now() + FETCHED_FOR });
+    if (fetched.size > MAX_FETCHED) fetched.delete(fetched.keys().next().value!);
+    if ((await item).kind === "failure") fetched.delete(url);
+    return item;
+  };
   const itemOf = async ({ html, baseUrl, path, url }: PageRequest): Promise<Item> => {
-    if (url !== undefined && network !== undefined) return network.fetchItem(url);
+    if (url !== undefined && network !== undefined) return fetchOnce(network, url);
     if (path !== undefined && root !== undefined)
       return { kind: "page", line: 1, name: path, bytes: await readBelow(root, path, maxSize) };
     return { kind: "line", line: 1, bytes: Buffer.from(JSON.stringify({ html, url: baseUrl })) };

@@ -73,6 +73,8 @@ let plain: Client;
 let files: Client;
 let web: Client;
 let origin: string;
+/** The paths of the requests that the web server received. */
+const requests: string[] = [];
 
 beforeAll(async () => {
   mkdirSync(at("sub"), { recursive: true });
@@ -85,6 +87,7 @@ beforeAll(async () => {
   writeFileSync(at("large.html"), Buffer.alloc(1_000_001, " "));
   execFileSync("mkfifo", [at("pipe.html")]);
   const http = createHttpServer((request, response) => {
+    requests.push(request.url!);
     if (request.url === "/inside") response.writeHead(302, { location: "http://10.0.0.1/" }).end();
     else if (request.url === "/redirect") response.writeHead(302, { location: "x:Obey me." }).end();
     else if (request.url === "/encoding")
@@ -235,6 +238,11 @@ describe("the tools", () => {
       expect((await call(files, "extract", { path })).structured.page.title).toBe(
         "Why the swifts came back early",
       );
+    const tools = ["outline", "extract", "segment", "filter"];
+    for (const tool of tools) expect((await call(web, tool, { url: `${origin}/once` })).code).toBe(undefined);
+    expect(requests.filter((each) => each === "/once")).toHaveLength(1);
+    for (const tool of tools) await call(web, tool, { url: `${origin}/status` });
+    expect(requests.filter((each) => each === "/status")).toHaveLength(4);
     const { structured } = await call(web, "extract", { url: `${origin}/a` });
     expect(structured.page.content).toContain(`${origin}/img/swifts-over-the-quay.jpg`);
     const based = await call(plain, "extract", {
