@@ -110,6 +110,13 @@ it("writes Markdown whose links work beside the pages", () => {
   );
 });
 
+it("rewrites links whose text is wrapped, but none across paragraphs", () => {
+  expect(plainMarkdown("[from\nReadability.js](/guides/r#a), [`x`\nand y](/y)\n", "/winnow/")).toBe(
+    "[from\nReadability.js](/winnow/guides/r.md#a), [`x`\nand y](/winnow/y.md)\n",
+  );
+  expect(plainMarkdown("[an\n\nempty](/line)\n", "/")).toBe("[an\n\nempty](/line)\n");
+});
+
 it("writes llms.txt: a link and a sentence for each page", () => {
   const folder = mkdtempSync(join(tmpdir(), "winnow-llms-"));
   const [pages, site] = ["pages", "site"].map((name) => join(folder, name));
@@ -119,11 +126,11 @@ it("writes llms.txt: a link and a sentence for each page", () => {
     "# Extract\n\n```sh\nnpm i\n```\n\nFrom [HTML](/x) to text. More.\n",
   );
   const sections = [{ text: "Guides", pages: [{ page: "guides/extract", title: "Extract" }] }];
-  writeMarkdown(pages, site, { base: "/", sections, summary: "Clean documents." });
+  writeMarkdown(pages, site, { base: "/winnow/", sections, summary: "Clean documents." });
   expect(readFileSync(join(site, "llms.txt"), "utf8")).toBe(
-    "# Winnow\n\n> Clean documents.\n\n## Guides\n\n- [Extract](/guides/extract.md): From HTML to text.\n",
+    "# Winnow\n\n> Clean documents.\n\nThe text of all pages outside of the reference, the figures and the project: [llms-full.txt](/winnow/llms-full.txt)\n\n## Guides\n\n- [Extract](/winnow/guides/extract.md): From HTML to text.\n",
   );
-  expect(readFileSync(join(site, "llms-full.txt"), "utf8")).toContain("From [HTML](/x.md) to text.");
+  expect(readFileSync(join(site, "llms-full.txt"), "utf8")).toContain("From [HTML](/winnow/x.md) to text.");
   expect(readFileSync(join(site, "guides/extract.md"), "utf8")).toContain("# Extract");
 });
 

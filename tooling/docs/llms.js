@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 
 /**
  * Writes a Markdown file beside each page of the site, `llms.txt`, and `llms-full.txt` with the text of all pages
- * outside of the reference and the figures.
+ * outside of the reference, the figures and the project.
  *
  * @param pages - the folder of the pages' sources.
  * @param site - the folder of the site.
@@ -29,7 +29,9 @@ export function writeMarkdown(pages, site, { base, sections, summary }) {
       .map(({ page, title }) => `- [${title}](${base}${page}.md)${about(texts.get(page) ?? "")}`)
       .join("\n"),
   ]);
-  writeFileSync(join(site, "llms.txt"), `${["# Winnow", `> ${summary}`, ...listed.flat()].join("\n\n")}\n`);
+  const all = `The text of all pages outside of the reference, the figures and the project: [llms-full.txt](${base}llms-full.txt)`;
+  const lines = ["# Winnow", `> ${summary}`, all, ...listed.flat()];
+  writeFileSync(join(site, "llms.txt"), `${lines.join("\n\n")}\n`);
   const full = sections
     .filter(({ text }) => text !== "Figures" && text !== "Project")
     .flatMap((each) => each.pages);
@@ -59,7 +61,7 @@ export function plainMarkdown(markdown, base) {
 
 /** Code, which is left alone; markup that only the HTML needs; a link or an image whose address begins with a slash. */
 const CODE_OR_MARKUP =
-  /^```[\s\S]*?^```|`[^`\n]*`(?!\])|(^<figure class="plot"[^\n]*$|^<!--[^\n]*-->\n|^<\/?(?:div|TryIt)\b[^\n]*$|\s?\{#[\w.-]+\})|(\[(?:`[^`\n]*`|[^`[\]\n])*\])\((\/[^)\s]*)\)/gm;
+  /^```[\s\S]*?^```|`[^`\n]*`(?!\])|(^<figure class="plot"[^\n]*$|^<!--[^\n]*-->\n|^<\/?(?:div|TryIt)\b[^\n]*$|\s?\{#[\w.-]+\})|(\[(?:`[^`\n]*`|[^`[\]\n]|\n(?!\n))*\])\((\/[^)\s]*)\)/gm;
 
 /** The first sentence of prose, as a description. */
 function about(text) {
