@@ -26,6 +26,7 @@ export function changelogPage(root, rewrite) {
     .map((file) => rewrite(readFileSync(join(root, file), "utf8"), file).replace(/^#/gm, "##"));
   return [
     "# Changelog",
+    "What changed in each version of each package, and what is not released yet.",
     ...(changes.length === 0 ? [] : unreleased(changes)),
     ...logs,
     ...(changes.length + logs.length === 0 ? ["No changes yet."] : []),

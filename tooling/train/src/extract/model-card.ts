@@ -7,6 +7,8 @@ export function modelCard(figures: ModelFigures): string {
   const { seeds, rounds, size, repaired } = figures;
   return `# The model of \`winnow\`
 
+What the model of the default method does, the pages it learned from, its figures, and where it fails.
+
 Written by \`pnpm train extract --seeds ${seeds}\`.
 
 - **What it does**: estimates for each block of a page how probable it is main content, and for the page its type.
