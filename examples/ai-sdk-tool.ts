@@ -12,7 +12,8 @@ const readPage = tool({
     try {
       const page = await fetchPage(url, signal === undefined ? {} : { signal });
       const { markdown, metadata, reason } = extract(page);
-      return { title: metadata.title, text: markdown.slice(0, 20_000), reason };
+      const text = markdown.slice(0, 20_000);
+      return { title: metadata.title, text, more: text.length < markdown.length, reason };
     } catch (error) {
       if (error instanceof FetchError) return { error: error.code };
       throw error;
@@ -20,5 +21,5 @@ const readPage = tool({
   },
 });
 
-const url = argv[2] ?? "https://gazette.example/swifts";
+const url = argv[2] ?? "https://example.org/";
 console.log(await readPage.execute?.({ url }, { toolCallId: "1", messages: [] }));

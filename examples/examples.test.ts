@@ -193,16 +193,24 @@ describe("the examples", () => {
     expect(documents[3].text).toContain("a small hole beside the knob");
   });
 
-  it("ai-sdk-tool: a page from the network, as Markdown", async () => {
-    const bytes = readFileSync("examples/pages/field-notes.html");
+  it("ai-sdk-tool: a page from the network, as Markdown, and whether there is more", async () => {
+    let bytes: Uint8Array = readFileSync("examples/pages/field-notes.html");
     vi.doMock("@winnow/fetch", async (original) => ({
       ...(await original<typeof import("@winnow/fetch")>()),
       fetchPage: async (url: string) => ({ url, bytes }),
     }));
     try {
-      const [[answer]] = (await run("ai-sdk-tool")) as [[{ title: string; text: string }]];
+      const [[answer]] = (await run("ai-sdk-tool")) as [[{ title: string; text: string; more: boolean }]];
+      expect(answer.more).toBe(false);
       expect(answer.title).toBe("Why the swifts came back early");
       expect(answer.text).toContain("## A warm wind from the south");
+      bytes = Buffer.from(
+        `<article>${"<p>All ferries leave from the new quay in the morning.".repeat(500)}</article>`,
+      );
+      vi.resetModules();
+      const [[long]] = (await run("ai-sdk-tool")) as [[{ text: string; more: boolean }]];
+      expect(long.more).toBe(true);
+      expect(long.text).toHaveLength(20_000);
     } finally {
       vi.doUnmock("@winnow/fetch");
     }
