@@ -1,8 +1,9 @@
 import { createMarker, Hidden, Label, type Marks, NodeKind, type Tree } from "@winnow/core-dom";
 
 /**
- * Marks all text that is not hidden as content, as html2text, inscriptis and BeautifulSoup's `get_text` do:
- * the baseline that a method has to beat, and therefore not in the registry.
+ * Marks all text as content, as html2text, inscriptis and BeautifulSoup's `get_text` do: the baseline that a method has
+ * to beat, and therefore not in the registry. Scripts, styles, templates, `noscript` and form fields are not text. Styles and
+ * attributes are not looked at, so that what `display: none`, `hidden` or `aria-hidden` hides is kept.
  *
  * @example extract(html, { method: allVisibleText }).text // the whole page's text
  */

@@ -1,5 +1,6 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
+import { allVisibleText } from "./all-visible-text.js";
 import { extract } from "./extract.js";
 
 const SENTENCE =
@@ -46,6 +47,18 @@ describe("include", () => {
       reason: undefined,
     });
   });
+
+  it.each(["hidden", 'style="display:none"', 'style="visibility:hidden"', 'aria-hidden="true"'])(
+    "selects what %s hides, as allVisibleText does, unless it is left out",
+    (hiding) => {
+      const page = `<main><p>${SENTENCE}<p ${hiding}>Nobody reads this.</main>`;
+      for (const options of [{ include: "main" }, { method: allVisibleText }]) {
+        expect(extract(page, options).text).toContain("Nobody reads this.");
+        const exclude = `[${hiding}]`;
+        expect(extract(page, { ...options, exclude }).text).not.toContain("Nobody");
+      }
+    },
+  );
 
   it("selects less than 100 characters without a reason", () => {
     expect(extract(PAGE, { include: "h1" })).toMatchObject({ text: "Swifts", reason: undefined });

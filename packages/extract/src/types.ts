@@ -29,8 +29,8 @@ export interface ExtractOptions {
   /** Begin each rendering with the title, unless the content already begins with it. Default false. */
   readonly title?: boolean;
   /**
-   * A CSS selector: the content is all visible text of the elements that match, and `method` is not used. Without a match
-   * the extraction is empty (`no-content`).
+   * A CSS selector: the content is all text of the elements that match, also what styles and attributes hide, and `method`
+   * is not used. Without a match the extraction is empty (`no-content`).
    */
   readonly include?: string | undefined;
   /**
