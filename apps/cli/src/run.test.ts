@@ -135,6 +135,13 @@ describe("winnow run", () => {
     expect((await winnow([...args, "--retry-failed"])).code).toBe(3);
     expect(receipt()).not.toBe(before);
     expect(parsed(Object.values(outputs()).join(""))).toHaveLength(2);
+    recipe({ stages: ["extract", "dedup"], format: "jsonl", timeout: 60_000 });
+    const again = receipt();
+    expect((await winnow([...args, "--retry-failed"])).code).toBe(3);
+    expect(receipt()).not.toBe(again);
+    recipe({ stages: ["extract", "dedup"], format: "jsonl", maxSize: 1000 });
+    expect((await winnow([...args, "--retry-failed"])).err).toContain("another recipe");
+    recipe({ stages: ["extract", "dedup"], format: "jsonl" });
     const sample = await winnow([...args, "--sample", "0.000001"]);
     expect(sample.err).toContain("0 records");
     expect(existsSync(at("corpus-sample", "report.html"))).toBe(true);

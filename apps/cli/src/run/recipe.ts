@@ -94,7 +94,10 @@ export async function readRecipe(path: string, sample?: number): Promise<RunReci
   if (isAddress(output))
     throw fail("output must be a folder of this machine; `winnow convert` copies files to an address.");
   const { dedup, ...perRecord } = await stagesOf(stages, limits, below, fail);
-  const canonical = JSON.stringify({ perRecord, dedup, format, sample });
+  // A page beyond the timeout is a failed record, so no document depends on it: a retry may have another. One beyond
+  // maxSize is an empty document, which is not tried again.
+  const withoutTimeout = (key: string, value: unknown): unknown => (key === "timeout" ? undefined : value);
+  const canonical = JSON.stringify({ perRecord, dedup, format, sample }, withoutTimeout);
   return {
     input: [input].flat().map(below),
     output: sample === undefined ? below(output) : `${below(output)}-sample`,
