@@ -394,6 +394,21 @@ describe("winnow filter --report", () => {
   });
 });
 
+describe("winnow filter warns of a preset for English", () => {
+  it.each([
+    [
+      ["--preset", "fineweb", "--language", "en,de"],
+      /^winnow: the preset fineweb is for English; for de, use/,
+    ],
+    [["--preset", "fineweb", "--language", "en-GB"], /^(?!.*preset)/],
+    [["--language", "en,de"], /^(?!.*preset)/],
+  ])("%j", async (args, message) => {
+    const { code, err } = await winnow(["filter", ...args], { stdin: jsonl({ id: 1, text: "A text." }) });
+    expect(code).toBe(0);
+    expect(err).toMatch(message);
+  });
+});
+
 describe("winnow filter exits with 2", () => {
   it.each([
     [["--preset", "qqqqqqqq"], /--preset.* argument .qqqqqqqq. is invalid\. Allowed choices are/],

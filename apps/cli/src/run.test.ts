@@ -60,6 +60,14 @@ describe("winnow run", () => {
     expect(readdirSync(at("corpus"))).toContain("a.parquet");
   });
 
+  it("warns once of a preset for English with another language", async () => {
+    writeFileSync(at("crawl", "a.jsonl"), jsonl({ id: 1, text: "Ein Text." }));
+    const filter = { preset: "dclm", language: ["en", "de"] };
+    const { code, err } = await winnow(["run", recipe({ stages: [{ filter }], format: "jsonl" })]);
+    expect(code).toBe(0);
+    expect(err.match(/the preset dclm is for English; for de, use the filter fineweb2/g)).toHaveLength(1);
+  });
+
   it("gives the clusters of winnow dedup", async () => {
     const names = ["rome", "oslo", "bern", "rome", "paris", "oslo"];
     const pages = names.map((name, n) => ({ id: `${name}-${n}`, html: pageOf(name) }));

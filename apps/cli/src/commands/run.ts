@@ -1,5 +1,6 @@
-import type { Environment } from "../environment.js";
+import { type Environment, log } from "../environment.js";
 import { ExitCode } from "../exit-code.js";
+import { languageWarning } from "../filter/config.js";
 import { listShards, planRun } from "../run/plan.js";
 import { readRecipe } from "../run/recipe.js";
 import { runRecipe } from "../run/run.js";
@@ -53,6 +54,7 @@ export const command: CommandModule = {
   run: async (environment: Environment, path: string, flags: CommandFlags): Promise<ExitCode> => {
     const settings = await readSettings(RUN_SETTINGS, flags);
     const recipe = await readRecipe(path, settings.sample);
+    if (recipe.stages.filter !== undefined) log(environment, ...languageWarning(recipe.stages.filter));
     if (settings.plan !== true) return runRecipe(path, recipe, settings, environment);
     const listed = await listShards(path, recipe, environment);
     for (const shard of await planRun(recipe, listed, environment, settings.force))

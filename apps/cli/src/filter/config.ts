@@ -3,11 +3,28 @@ import { filter } from "@winnow/filter";
 import { createFilter, type FilterConfig, PRESETS } from "@winnow/filter/presets";
 import { type CommandError, usageError } from "../command-error.js";
 import { firstLine } from "../messages.js";
+import type { FilterRecipe } from "../records/types.js";
 import type { FilterSettings } from "../settings/filter.js";
 import { readJson } from "../settings/read.js";
 import { openFolder } from "./classifier.js";
 
 const DEFAULT_PRESET = "article";
+
+/** The presets that drop nearly everything in other languages than English. */
+const ENGLISH: ReadonlySet<unknown> = new Set(["gopher", "fineweb", "dclm", "dolma"]);
+
+/** Returns a warning for a preset that is for English if other languages are to be kept, too. */
+export function languageWarning({
+  filter: preset,
+  languages = [],
+}: Pick<FilterRecipe, "filter" | "languages">): readonly string[] {
+  const others = languages.filter((code) => !/^en(?:-|$)/i.test(code));
+  return ENGLISH.has(preset) && others.length > 0
+    ? [
+        `the preset ${preset} is for English; for ${others.join(", ")}, use the filter fineweb2 in a rules file.`,
+      ]
+    : [];
+}
 
 /**
  * Returns the filter that the settings name, and checks that it can be created.

@@ -1,6 +1,6 @@
 import { createTally } from "@winnow/filter/report";
 import { usageError } from "../command-error.js";
-import type { Environment } from "../environment.js";
+import { type Environment, log } from "../environment.js";
 import type { ExitCode } from "../exit-code.js";
 import { withFile } from "../records/fields.js";
 import { filterRecipe } from "../records/recipes.js";
@@ -8,7 +8,7 @@ import { FILTER_SETTINGS } from "../settings/filter.js";
 import { FILTER_FORMATS } from "../settings/names.js";
 import { type CommandFlags, readSettings } from "../settings/read.js";
 import { runRecords } from "../stream/run.js";
-import { checkLanguages, filterOf } from "./config.js";
+import { checkLanguages, filterOf, languageWarning } from "./config.js";
 import { checkReport, writeReport } from "./report.js";
 
 const NOTHING_TO_READ =
@@ -46,7 +46,9 @@ export async function filterFiles(
       await checkLanguages(language);
       const columns = hasFiles ? withFile(CSV_FIELDS) : CSV_FIELDS;
       const fields = settings.fields ?? (format === "csv" ? columns : undefined);
-      return { ...filterRecipe(settings, await filterOf(settings), format), fields };
+      const recipe = filterRecipe(settings, await filterOf(settings), format);
+      log(environment, ...languageWarning(recipe));
+      return { ...recipe, fields };
     },
     sorting: {
       nothing: NOTHING_TO_READ,
