@@ -117,6 +117,8 @@ describe("winnow run", () => {
     const args = ["run", recipe({ stages: ["dedup"], format: "jsonl" })];
     expect((await winnow(args)).code).toBe(3);
     expect(existsSync(at("corpus", "failed", "a.jsonl"))).toBe(true);
+    rmSync(at("corpus", "work"), { recursive: true });
+    expect((await winnow(args)).code).toBe(3);
     writeFileSync(at("crawl", "a.jsonl"), jsonl({ text: "Another.", id: 1 }));
     expect((await winnow([...args, "--retry-failed"])).code).toBe(0);
     const whole = outputs();

@@ -258,8 +258,9 @@ async function placeFailed(output: string, name: string, path: string | undefine
   });
 }
 
-/** Removes files that killed processes have left. */
+/** Removes files that killed processes have left. The folder may be gone, since a user can delete it. */
 async function removeOthers(folder: string, isKept: (path: string) => boolean): Promise<void> {
+  await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     if (!isKept(path)) await rm(path, { force: true });
