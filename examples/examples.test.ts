@@ -65,7 +65,8 @@ describe("the examples", () => {
       writeFileSync(join(folder, "crawl.warc.gz"), Buffer.concat([...pages.map(record), damaged]));
       process.argv.splice(2, length, join(folder, "crawl.warc.gz"), join(folder, "corpus.parquet"));
       const [[kept, dropped]] = (await run("fineweb")) as [[number, Record<string, number>]];
-      expect(dropped).toMatchObject({ copy: 1, "corrupt-input": 1 });
+      // C4 drops a page with a curly bracket, which the formulas of the third page have.
+      expect(dropped).toEqual({ copy: 1, "corrupt-input": 1, "c4-curly-brackets": 1 });
       const rows = [];
       for await (const batch of readParquet(await openSource(join(folder, "corpus.parquet"))))
         rows.push(...batch);

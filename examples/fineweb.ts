@@ -23,7 +23,7 @@ for await (const items of archiveItems(archive.bytes(), { onSkipped: count })) {
     const url = item.fetched?.url;
     const page = extract({ ...item.fetched, bytes: item.bytes });
     const { keep, language, reasons } = filter({ ...page, url }, rules);
-    for (const { rule } of reasons) count(rule);
+    for (const { rule, soft } of reasons) if (!keep && !soft) count(rule);
     if (!keep) continue;
     const { evidence: _, ...metadata } = page.metadata;
     documents.push({ id: item.id ?? url!, url, text: page.text, metadata, verdict: { keep, language } });
