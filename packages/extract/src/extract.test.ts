@@ -108,6 +108,8 @@ describe("extract", () => {
       expect(JSON.parse(render(json)).pageType).toBe("article");
     }
     expect(extract("").pageType).toBeUndefined();
+    const unscripted = `<body><div id=root></div><noscript>${ARTICLE}</noscript>`;
+    expect(extract(unscripted).pageType).toMatchObject({ type: "article", basis: "page" });
   });
 
   it("replaces the doubt by the limit that a rendering reached", () => {

@@ -171,8 +171,10 @@ function extraction(
   };
   const metadata = keepLast(() => extractMetadata(page.tree, { url, headers, language, marks: page.marks }));
   const pageType = keepLast((): PageTypeEstimate | undefined => {
-    if (tree.textBefore[tree.length] === 0) return undefined;
-    return estimatePageType({ text: renderOnce(text, "content"), url, tree, marks });
+    const content = renderOnce(text, "content");
+    // The text of a page may be in its `noscript` alone, which is not counted as visible.
+    if (content === "" && tree.textBefore[tree.length] === 0) return undefined;
+    return estimatePageType({ text: content, url, tree, marks });
   });
   const blocks = keepLast(() => onTheClock((deadline) => markedBlocks(tree, marks, { deadline, onLimit })));
   const renderings = {
