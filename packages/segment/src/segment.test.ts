@@ -26,6 +26,16 @@ describe("segment", () => {
     expect(segment(tree, createMarker(tree).marks).segments).toEqual([]);
   });
 
+  it("keeps the lines of code and their indents", () => {
+    const code =
+      "<span>if</span> tea:\n    <b>pour</b>(<i>tea</i>)\n\n    drink()  \n<div>wash()\n  dry()</div>";
+    const tree = parse(`<p>Some\n  tea:<pre>${code}</pre>and\n  more<pre>  a<br>\n  b</pre><p>The\n  end`);
+    const { segments } = segment(tree, createMarker(tree).marks);
+    const lines = ["if tea:", "    pour(tea)", "    drink()", "wash()", "  dry()"];
+    const text = ["Some tea:", ...lines, "and more", "  a", "  b", "The end"].join("\n");
+    expect(segments).toMatchObject([{ role: "page", text }]);
+  });
+
   it("checks its arguments", () => {
     const tree = parse("<p>a");
     const { marks } = createMarker(parse("<p>a<p>b"));
