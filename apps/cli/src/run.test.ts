@@ -45,7 +45,9 @@ describe("winnow run", () => {
     expect(parsed(read("corpus", "failed", "a.jsonl"))).toMatchObject([
       { line: 2, error: { code: "corrupt-input" } },
     ]);
-    expect(read("corpus", "report.html")).toContain("Yields by stage");
+    const report = read("corpus", "report.html");
+    expect(report).toContain("Yields by stage");
+    for (const group of ["Failed", "Empty", "Skipped"]) expect(report).toContain(`<h3>${group} records</h3>`);
     expect(JSON.parse(read("corpus", "corpus.json")).outputs).toMatchObject([
       { documents: 2, copies: 0 },
       { documents: 1, copies: 1 },

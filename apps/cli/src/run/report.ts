@@ -127,21 +127,26 @@ function yields({ tallies, outputs }: RunFigures): ReportSection {
           ((1000 * time) / Math.max(1, records)).toFixed(1),
         ]),
       },
-      ...["failed", "empty", "skipped"].map((group) => counterTable(group, counts[group])),
+      ...["Failed", "Empty", "Skipped"].flatMap((group) =>
+        counterTable(`${group} records`, counts[group.toLowerCase()]),
+      ),
     ],
   };
 }
 
-function counterTable(caption: string, counters: Readonly<Record<string, number>> = {}): ReportPart {
+/** A table, and a heading that tells it from the others, since captions are for screen readers. */
+function counterTable(
+  caption: string,
+  counters: Readonly<Record<string, number>> = {},
+): readonly ReportPart[] {
   const rows = Object.entries(counters).sort(([, a], [, b]) => b - a);
-  if (rows.length === 0) return undefined;
+  if (rows.length === 0) return [];
   const columns = [{ title: "reason", kind: "name" as const }, "records"];
-  return {
-    kind: "table",
-    caption: `Records: ${caption}`,
-    columns,
-    rows: rows.map(([name, number]) => [name, count(number)]),
-  };
+  const cells = rows.map(([name, number]) => [name, count(number)]);
+  return [
+    { kind: "heading", text: caption },
+    { kind: "table", caption, columns, rows: cells },
+  ];
 }
 
 function droppedSection({ tallies: { counts, samples } }: RunFigures): ReportSection {
