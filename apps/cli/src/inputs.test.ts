@@ -31,7 +31,7 @@ describe("a file that is neither pages nor records", () => {
   it.each([
     ["a.docx", "PK\x03\x04\x14\0\x06\0", "This is a ZIP file. Unpack it"],
     ["a.pdf", "%PDF-1.7\n", "This is a PDF file. Pages must be HTML"],
-    ["a.arrow", "ARROW1\0\0", "This is a Arrow file. Export it as Parquet"],
+    ["a.arrow", "ARROW1\0\0", "This is an Arrow file. Export it as Parquet"],
     ["urls.txt", ADDRESSES, "This is a list of URLs. Fetch the pages first"],
     ["urls.jsonl", ADDRESSES, "This is a list of URLs."],
   ])("ends the command if it is the only input: %s", async (name, content, message) => {
