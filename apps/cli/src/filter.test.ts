@@ -417,7 +417,7 @@ describe("winnow filter exits with 2", () => {
     [["--rules", at("missing.json")], /cannot open .*missing\.json: there is no such file/],
     [["--drop", "--rejected", at("x.jsonl")], /Use one of the two/],
     [["--rejected", at("x.csv")], /--rejected .*x\.csv: this command does not write \.csv files/],
-    [["--language", "english"], /--language must not be "english": .* did you mean "en"\?\.$/m],
+    [["--language", "english"], /--language must not be "english": .* did you mean "en"\?$/m],
     [["--with", "everything"], /--with must be one of checks, pageTypes/],
     [["--format", "markdown"], /jsonl, json, csv/],
     [["--report", "report.pdf"], /--report report\.pdf: this command does not write \.pdf files/],

@@ -89,7 +89,7 @@ async function checked<T>(create: () => T | Promise<T>, messageOf: (problem: str
     return await create();
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
-    throw usageError(`${messageOf(firstLine(error))}.`, error);
+    throw usageError(messageOf(firstLine(error)).replace(/[^?]$/, "$&."), error);
   }
 }
 
