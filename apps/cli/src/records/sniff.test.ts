@@ -63,6 +63,8 @@ describe("foreignFormat", () => {
     ["https://example.org/a\nhttps://example.org/b?c=d\n", "addresses"],
     ["\ufeffhttps://example.org/a\r\n\r\n", "addresses"],
     ["https://example.org/a", "addresses"],
+    ["# pages to read\n\nhttps://example.org/a\n", "addresses"],
+    ["https://example.org/a\nexample.org, the rest\nhttps://example.org/b\n", "addresses"],
   ])("%j is foreign", (content, kind) => {
     expect(foreignFormat(bytes(content))?.kind).toBe(kind);
   });
@@ -83,6 +85,8 @@ describe("foreignFormat", () => {
     "https://example.org/ is the address.\n",
     "https://example.org/\n\nThe page that this was taken from is gone.\n",
     "one\ntwo\nthree\nfour\n",
+    "# one\n# two\n",
+    "https://example.org/a\nhttps://example.org/b\n<p>A page without a beginning.\n",
   ])("%j may be a page", (content) => {
     expect(foreignFormat(bytes(content))).toBeUndefined();
   });

@@ -59,7 +59,8 @@ export function shapeOfContent(head: Uint8Array): Shape {
 export type Foreign = "container" | "database" | "addresses" | "binary";
 
 /**
- * Recognises content that is neither records nor a page. In doubt, it is a page: text is a list only if every line is a URL.
+ * Recognises content that is neither records nor a page. In doubt, it is a page: text is a list only if most of its lines are URLs,
+ * comments with `#` aside, and none has a tag.
  *
  * @param head - the beginning of the (decompressed) content.
  * @returns the kind, and a name for messages.
@@ -76,8 +77,8 @@ export function foreignFormat(
   }
   const start = textOf(head);
   if (/^\s*[<{]/.test(start)) return undefined;
-  const filled = filledLines(start, head.length);
-  return filled.length > 0 && filled.every(isAddress)
+  const lines = filledLines(start, head.length).filter((line) => !/^\s*#/.test(line));
+  return 2 * lines.filter(isAddress).length > lines.length && !start.includes("<")
     ? { kind: "addresses", name: "a list of URLs" }
     : undefined;
 }
