@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { methods } from "@winnow/baselines/methods";
 import { catalogue } from "@winnow/extract/winnow";
+import { licencesOf } from "@winnow/setup/licences.js";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
-import { licencesOf } from "../../tooling/setup/licences.js";
 
 /** What the page may load: its own files, images of pages if somebody asks for them, and frames of its own making. */
 const POLICY = [
