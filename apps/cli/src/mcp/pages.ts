@@ -90,6 +90,8 @@ const MAX_KEPT_CHARACTERS = 40_000_000;
 
 const USAGE = "Pass exactly one of `html`, `path`, `url`, or a `cursor`, as far as the tool has them.";
 
+const INTERNAL = "This is a bug in Winnow. Please report it with the page.";
+
 /** Maximum number of fetched pages that other tools may read, and for how many milliseconds. */
 const [MAX_FETCHED, FETCHED_FOR] = [4, 60_000];
 
@@ -173,6 +175,8 @@ export function openPages(
       typeof value === "string" ? visibleText(value) : value,
     );
     const { error, text, markdown = text, segments, ...record } = body;
+    // The message of an unexpected error may quote the page.
+    if (error?.code === "internal") throw new ToolError("internal", INTERNAL);
     if (error !== undefined) throw new ToolError(error.code, error.message.slice(0, MAX_MESSAGE));
     return { record, parts: kind === "segments" ? flat(segments) : [{ text: markdown as string }] };
   };
