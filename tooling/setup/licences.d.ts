@@ -1,1 +1,0 @@
-export function licencesOf(modules: readonly string[]): string;
