@@ -26,7 +26,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
   rules: { about: "the rules R1 to R5 of articles", config: { filter: "article-rules" } },
   readerable: { about: "isProbablyReaderable of Readability.js", config: { filter: "readerable" } },
   gopher: {
-    about: "the quality and repetition rules of Gopher",
+    about: "the quality and repetition rules of Gopher, for English",
     config: { all: ["gopher-repetition", "gopher-quality"] },
   },
   fineweb: {
