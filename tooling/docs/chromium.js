@@ -2,11 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
-import { env, getuid, platform } from "node:process";
+import { ARGUMENTS, findChromium } from "@winnow/runtimes/browser.js";
 import { chromium } from "playwright-core";
-
-/** Where distributions install Chromium and Chrome; `CHROMIUM_PATH` comes first. */
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 const TYPES = {
   ".html": "text/html",
@@ -24,13 +21,11 @@ const TYPES = {
  * @returns the result; undefined if there is no Chromium.
  */
 export async function inChromium(site, base, work) {
-  const executablePath = [env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path));
+  const executablePath = findChromium();
   if (executablePath === undefined) return undefined;
   const server = serve(site, base);
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // Chromium's sandbox refuses to run as root, as in containers.
-  const args = platform === "linux" && getuid() === 0 ? ["--no-sandbox"] : [];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
   try {
     return await work(browser, `http://127.0.0.1:${server.address().port}${base}`);
   } finally {

@@ -1,20 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
-import { env, getuid, platform } from "node:process";
 import { build as esbuild } from "esbuild";
 import { chromium } from "playwright-core";
 import { build as vite } from "vite";
+import { ARGUMENTS } from "./browser.js";
 import { root } from "./packed.js";
-
-/** Where distributions install Chromium and Chrome; `CHROMIUM_PATH` comes first. */
-const PLACES = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
-];
 
 /** The bundles: each is a page that sets `result`, a promise of "ok" or of a failure. */
 const PAGES = [
@@ -26,14 +17,6 @@ const PAGES = [
   { name: "Vite, page", bundle: (folder, out) => bundleByVite(folder, out, "page.js") },
   { name: "Vite, worker", bundle: (folder, out) => bundleByVite(folder, out, "vite-worker-page.js") },
 ];
-
-/** Chromium's sandbox refuses to run as root, as in containers. */
-const ARGUMENTS = platform === "linux" && getuid() === 0 ? ["--no-sandbox"] : [];
-
-/** The browser's executable; undefined if there is none. */
-export function findChromium() {
-  return [env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path));
-}
 
 /**
  * Bundles `browser/program.js` for a page and for a worker, with esbuild and with Vite, and runs each bundle

@@ -22,7 +22,8 @@ import { env, exit, kill } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
-import { findChromium, openPages, serve } from "./chromium.js";
+import { findChromium } from "./browser.js";
+import { openPages, serve } from "./chromium.js";
 import { manifest, root } from "./packed.js";
 
 /** The registry. It names node-fetch by a tag, which not every mirror of npm's registry has. */

@@ -10,7 +10,8 @@ import { dirname, join } from "node:path";
 import { execPath, exit } from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { findChromium, runInChromium } from "./chromium.js";
+import { findChromium } from "./browser.js";
+import { runInChromium } from "./chromium.js";
 import { entriesOf, installPacked, root } from "./packed.js";
 import { bundleForWorkerd } from "./workerd.js";
 
