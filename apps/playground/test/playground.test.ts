@@ -274,7 +274,8 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
     const first = await blocks();
     await page.keyboard.press("ArrowUp");
     await expect.poll(blocks).toBeGreaterThan(first);
-    expect(await marked().locator(".picked").count()).toBeGreaterThanOrEqual(await blocks());
+    // The frame is outlined after the chooser is drawn.
+    await expect.poll(() => marked().locator(".picked").count()).toBeGreaterThanOrEqual(await blocks());
     await page.keyboard.press("ArrowDown");
     await expect.poll(blocks).toBe(first);
     const selector = (await chooser.locator("code").textContent()) ?? "";
