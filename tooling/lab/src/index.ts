@@ -14,6 +14,7 @@ export {
 export { type DatasetName, type DatasetPage, datasetPages } from "./data/datasets.js";
 export { type MarkedPage, markedPages, visibleText } from "./data/marked-pages.js";
 export { grouped } from "./grouped.js";
+export { stampTables } from "./publish/check.js";
 export { createRandom } from "./random.js";
 export { authorsSame, dateDay, goldOf, type Measure, titleSame } from "./right/metadata/measures.js";
 export { blockFigures, blockTable, worstPages } from "./right/segments/block-figures.js";

@@ -49,6 +49,7 @@ const FAST: Commands = {
 
 // biome-ignore format: a table
 const PUBLISH: Commands = {
+  "": ["--check: whether the published tables are those of this code; --stamp: records that they are", () => import("./publish/check.js")],
   results: ["scores every method on every open set and writes docs/results.md; resumes if interrupted", async () => ({ command: (await import("./publish/results.js")).results })],
   filters: ["rewrites the section about filters of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).filters })],
   segments: ["rewrites the section about segments of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).segments })],

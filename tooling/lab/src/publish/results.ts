@@ -7,16 +7,19 @@ import { type Command, defineCommand, flag } from "../command.js";
 import { datasetFolder } from "../data/datasets.js";
 import { WINNOW } from "../run/programs.js";
 import { benchmarkTables } from "./benchmark.js";
+import { stampTables } from "./check.js";
 import { filterTables } from "./filters.js";
 import { filled, readTemplate, sectionOf, type Tables, withSection } from "./page.js";
 import { benchmarkConfig } from "./plan.js";
 import { segmentTables } from "./segments.js";
+import { readStamps, withStamps } from "./stamps.js";
 import { templateTable } from "./templates.js";
 import { learnedTable } from "./thesis-tables.js";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const PAGE = join(ROOT, "docs/results.md");
 const FOLDER = join(ROOT, "results");
+const FILTERS = "npx pnpm lab publish filters";
 const BASELINE = join(ROOT, "tooling/lab/results/baseline.json");
 
 export const results: Command = defineCommand(
@@ -44,12 +47,18 @@ results/ gets every prediction, every score and report.html.`,
       ...(await filterTables(ROOT)),
       ...(await segmentTables(ROOT)),
     };
-    await writeFile(PAGE, filled(readTemplate(), tables));
+    await stampTables("npx pnpm lab publish results", ["content", "methods", "metrics"]);
+    await stampTables(FILTERS, ["content", "verdicts"]);
+    await writeFile(PAGE, withStamps(filled(readTemplate(), tables), readStamps(ROOT)));
     return 0;
   },
 );
 
-export const filters: Command = sectionCommand("Filters", filterTables);
+export const filters: Command = sectionCommand("Filters", async (root) => {
+  const tables = await filterTables(root);
+  await stampTables(FILTERS, ["content", "verdicts"]);
+  return tables;
+});
 export const segments: Command = sectionCommand("Segments", segmentTables);
 
 /** Rewrites a section of the page alone. */
@@ -57,7 +66,10 @@ function sectionCommand(heading: string, tables: (root: string) => Promise<Table
   return defineCommand(
     { about: `Rewrites the section "${heading}" of docs/results.md alone.`, options: {} },
     async () => {
-      const section = filled(sectionOf(readTemplate(), heading)!, await tables(ROOT));
+      const section = withStamps(
+        filled(sectionOf(readTemplate(), heading)!, await tables(ROOT)),
+        readStamps(ROOT),
+      );
       await writeFile(PAGE, withSection(await readFile(PAGE, "utf8"), heading, section));
       return 0;
     },

@@ -9,7 +9,10 @@ import { tableText } from "../table.js";
 type Outputs = ReadonlyMap<string, string>;
 
 /** The functions of a build that are compared. Entries that moved are looked for in both places. */
-async function openBuild(root: string, withMethods: boolean) {
+export async function openBuild(
+  root: string,
+  withMethods: boolean,
+): Promise<(html: string, url: string | undefined) => Outputs> {
   const load = async <Module>(...paths: readonly string[]): Promise<Module> => {
     const path = paths.map((each) => resolve(root, "packages", each)).find((each) => existsSync(each));
     if (path === undefined) throw new UsageError(`${root} has no build of ${paths.join(" or ")}.`);

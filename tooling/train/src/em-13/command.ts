@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { mean, wordF1 } from "@winnow/eval";
-import { type Command, count, defineCommand, tableText } from "@winnow/lab";
+import { type Command, count, defineCommand, stampTables, tableText } from "@winnow/lab";
 import { labelledText } from "../labels/leaf-labels.js";
 import { rounded, writeFigures, writeModule } from "../module.js";
 import { trainingPages } from "../pages/training-pages.js";
@@ -64,6 +64,7 @@ pages in folds of sites. Python with scikit-learn is installed from PyPI if nece
     writeFigures(FIGURES, { seed, nodes, content, figures, byPage });
     writeModule(MODULE, HEADER, "FOREST", Uint8Array.from(trained.forest), regressionOf(trained));
     console.log(MODULE);
+    await stampTables("npx pnpm train em-13", ["methods"]);
     return 0;
   },
 );

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PAGE_TYPES, type PageType } from "@winnow/core-dom";
 import { pageTypeGroups } from "@winnow/core-dom/page-type";
-import { type Command, count, defineCommand, flag, tableText, text } from "@winnow/lab";
+import { type Command, count, defineCommand, flag, stampTables, tableText, text } from "@winnow/lab";
 import { DATA_SEED, FOLDER as EXTRACT } from "../extract/prepare.js";
 import { trainingVariants } from "../extract/variants.js";
 import { rounded, writeFigures, writeModule } from "../module.js";
@@ -151,6 +151,7 @@ from what the last \`pnpm train extract\` wrote. Python with LightGBM is install
       ablations: without,
     };
     writeFigures(FIGURES, written);
+    await stampTables("npx pnpm train filter --write", ["content", "verdicts"]);
     console.log(`${MODULE}\n${FIGURES}`);
     return 0;
   },

@@ -13,6 +13,7 @@ import {
 } from "@winnow/filter/quality";
 import { type Command, defineCommand, flag, take } from "../../command.js";
 import { type DatasetName, datasetPages } from "../../data/datasets.js";
+import { stampTables } from "../../publish/check.js";
 import { askAll } from "../../run/ask.js";
 import { pythonLaunch } from "../../run/python.js";
 import { tableText } from "../../table.js";
@@ -97,7 +98,10 @@ the documents on which a rule decides differently.`,
   },
   async ({ take, write }) => {
     const sets = [await compare("wcxb-dev", take), await compare("daniel-a", take)];
-    if (write) writeFileSync(FIGURES, `${JSON.stringify(sets, null, 2)}\n`);
+    if (write) {
+      writeFileSync(FIGURES, `${JSON.stringify(sets, null, 2)}\n`);
+      await stampTables("npx pnpm lab right quality --write", ["verdicts"]);
+    }
     const agree = sets.every(({ variants }) =>
       variants.every(({ variant, rules }) =>
         rules.every(({ verdicts, documents }) => verdicts / documents >= MIN_AGREEMENT[variant]),

@@ -9,6 +9,7 @@ import { segment } from "@winnow/segment";
 import { capture, openBrowser } from "@winnow/segment/capture";
 import { type Command, defineCommand, flag, text } from "../../command.js";
 import { markedPages, visibleText } from "../../data/marked-pages.js";
+import { stampTables } from "../../publish/check.js";
 import { type BlockFigures, blockFigures, blockTable, type PageBlocks, worstPages } from "./block-figures.js";
 
 /** Learned from these pages. `pnpm train` prints their figures on sites that they were not trained on. */
@@ -64,11 +65,11 @@ segmenters regions and bing are learned from these pages and left out: see \`pnp
         figures.map((each) => [each.segmenter, each]),
       ),
     );
-    if (values.write)
-      writeFileSync(
-        FIGURES,
-        `${JSON.stringify({ pages, marked, figures } satisfies MarkedFigures, null, 2)}\n`,
-      );
+    if (values.write) {
+      const written: MarkedFigures = { pages, marked, figures };
+      writeFileSync(FIGURES, `${JSON.stringify(written, null, 2)}\n`);
+      await stampTables("npx pnpm lab right blocks --rendered --write", ["content", "segments"]);
+    }
     for (const { source, fuzzy, blocks } of worstPages(scores.get(values.worst ?? "") ?? []))
       console.log(`${fuzzy.f1.toFixed(2)}  ${blocks} blocks  ${source}`);
     return 0;

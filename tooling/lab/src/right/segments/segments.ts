@@ -5,6 +5,7 @@ import { extract } from "@winnow/extract";
 import { segment } from "@winnow/segment";
 import { type Command, chosenNames, count, defineCommand, flag, take } from "../../command.js";
 import { DATASETS, type DatasetName, datasetPages } from "../../data/datasets.js";
+import { stampTables } from "../../publish/check.js";
 import { sum } from "../../run/statistics.js";
 import { tableText } from "../../table.js";
 import { f1, measure, type UnitCounts } from "./measure.js";
@@ -51,7 +52,13 @@ SET: ${DATASETS.join(", ")}; default: wcxb-dev.`,
         console.log(`${reportOf(found)}\n`);
       }
     }
-    if (write) await writeFile(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
+    if (write) {
+      await writeFile(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
+      await stampTables("npx pnpm lab right segments wcxb-dev dragnet-train --write", [
+        "content",
+        "segments",
+      ]);
+    }
     return 0;
   },
 );

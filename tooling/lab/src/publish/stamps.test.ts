@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { stampedPage, withStamps } from "./stamps.js";
+
+const TABLE = "| set | F1 |\n| --- | ---: |\n| a | 0.912 |\n";
+const STAMP = "Made by `npx pnpm lab right x` at 0123abcd.\n";
+
+describe("stampedPage", () => {
+  it("holds for the tables of its section and of the sections in it", () => {
+    const page = `# Page\n\n## A\n\n${STAMP}\n${TABLE}\n### B\n\n${TABLE}\n## C\n\n${TABLE}`;
+    expect(stampedPage(page)).toEqual({
+      stamps: [["npx pnpm lab right x", "0123abcd"]],
+      unstamped: ["| set | F1 |"],
+    });
+  });
+
+  it("does not hold for a table before it", () => {
+    expect(stampedPage(`## A\n\n${TABLE}\n${STAMP}`).unstamped).toHaveLength(1);
+  });
+
+  it("asks for none where a table has no figures", () => {
+    expect(stampedPage("| option | default |\n| --- | --- |\n| `--x` | none, or 0.9 |\n").unstamped).toEqual(
+      [],
+    );
+  });
+});
+
+describe("withStamps", () => {
+  it("writes the commit of the last time", () => {
+    const stamps = { "npx pnpm lab right x": { commit: "89abcdef", outputs: {} } };
+    expect(withStamps(`${STAMP}Made by \`npx pnpm lab right y\`.\n`, stamps)).toBe(
+      "Made by `npx pnpm lab right x` at 89abcdef.\nMade by `npx pnpm lab right y`.\n",
+    );
+    expect(withStamps("Made by `npx pnpm lab right x`.", stamps)).toBe(
+      "Made by `npx pnpm lab right x` at 89abcdef.",
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** How a table was made: the commit of the code, and hashes of the outputs that its figures depend on. */
+export interface Stamp {
+  /** The first eight digits of the commit. */
+  readonly commit: string;
+  /** By the names of `probes.ts`. Empty for times and memory, which depend on the machine. */
+  readonly outputs: Readonly<Record<string, string>>;
+}
+
+/** Stamps by the commands that make the tables, as they are typed. */
+export type Stamps = Readonly<Record<string, Stamp>>;
+
+/** The pages whose tables of figures must have a stamp. */
+export const STAMPED_PAGES: readonly string[] = [
+  "README.md",
+  ...["results", "fidelity", "measurements"].map((name) => `docs/${name}.md`),
+];
+
+const FILE = "tooling/lab/results/stamps.json";
+
+export function readStamps(root: string): Stamps {
+  return JSON.parse(readFileSync(join(root, FILE), "utf8"));
+}
+
+/** Records that the tables of a command were made by the present code. @returns all stamps. */
+export function writeStamp(root: string, command: string, outputs: Stamp["outputs"]): Stamps {
+  const git = ["rev-parse", "--short=8", "HEAD"];
+  const commit = execFileSync("git", git, { cwd: root, encoding: "utf8" }).trim();
+  const all = Object.entries({ ...readStamps(root), [command]: { commit, outputs } });
+  const stamps = Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(join(root, FILE), `${JSON.stringify(stamps, undefined, 2)}\n`);
+  return stamps;
+}
+
+const LINE = /^Made by `(.+?)`(?: at ([0-9a-f]{8}))?\.$/;
+
+/** Writes the commits of the stamps into the lines of a page: ``Made by `COMMAND` at COMMIT.`` */
+export function withStamps(page: string, stamps: Stamps): string {
+  return page.replace(new RegExp(LINE, "gm"), (line, command: string) =>
+    Object.hasOwn(stamps, command) ? `Made by \`${command}\` at ${stamps[command]!.commit}.` : line,
+  );
+}
+
+/** The stamps of a page, and the tables of figures without one. */
+export interface StampedPage {
+  /** Pairs of a command and its commit. */
+  readonly stamps: readonly (readonly [command: string, commit: string | undefined])[];
+  /** The first line of each table. */
+  readonly unstamped: readonly string[];
+}
+
+/**
+ * Reads the stamps of a page. A stamp holds from its line to the next heading of the same or a higher level than the one above
+ * it.
+ */
+export function stampedPage(page: string): StampedPage {
+  const stamps: (readonly [string, string | undefined])[] = [];
+  const unstamped: string[] = [];
+  /** The level of the heading of each stamp that still holds. */
+  let holding: number[] = [];
+  let level = 0;
+  const lines = page.split("\n");
+  for (const [at, line] of lines.entries()) {
+    const heading = /^(#+) /.exec(line)?.[1]?.length;
+    if (heading !== undefined) {
+      level = heading;
+      holding = holding.filter((own) => own < heading);
+    }
+    const stamp = LINE.exec(line);
+    if (stamp !== null) {
+      stamps.push([stamp[1]!, stamp[2]]);
+      holding.push(level);
+    }
+    if (/^\| *:?-+:? *\|/.test(line) && holding.length === 0 && hasFigures(lines, at + 1))
+      unstamped.push(lines[at - 1]!);
+  }
+  return { stamps, unstamped };
+}
+
+/** Whether a row of a table has a figure in a cell of its own. */
+function hasFigures(lines: readonly string[], start: number): boolean {
+  const end = lines.findIndex((line, at) => at >= start && !line.startsWith("|"));
+  return lines
+    .slice(start, end < 0 ? undefined : end)
+    .some((row) => /\| *\*{0,2}[\d.,]*\d(?: ?(?:%|kB|MB|s|ms|min))?\*{0,2} *(?=\|)/.test(row));
+}
