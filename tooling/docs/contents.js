@@ -18,7 +18,7 @@ const SECTIONS = [
   ["Guides", "guides/in-a-browser", "guides/agents", "guides/forums", "guides/tables", "guides/languages",
     "guides/tune-the-filter", "guides/corpus", "scale", "guides/compare", "guides/method", "deploy"],
   ["Packages", ...PACKAGES.map((name) => `packages/${name}`)],
-  ["Figures", "results", "measurements", "fidelity", "comparison", "flagship", "ablations", "model-card"],
+  ["Figures", "results", "measurements", "limits", "fidelity", "comparison", "flagship", "ablations", "model-card"],
 ];
 
 /**

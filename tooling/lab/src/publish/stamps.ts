@@ -35,11 +35,11 @@ export function writeStamp(root: string, command: string, outputs: Stamp["output
   return stamps;
 }
 
-const LINE = /^Made by `(.+?)`(?: at ([0-9a-f]{8}))?\.$/;
+const LINES = /^Made by `([^`\n]+)`(?: at ([0-9a-f]{8}))?\.$/gm;
 
 /** Writes the commits of the stamps into the lines of a page: ``Made by `COMMAND` at COMMIT.`` */
 export function withStamps(page: string, stamps: Stamps): string {
-  return page.replace(new RegExp(LINE, "gm"), (line, command: string) =>
+  return page.replace(LINES, (line, command: string) =>
     Object.hasOwn(stamps, command) ? `Made by \`${command}\` at ${stamps[command]!.commit}.` : line,
   );
 }
@@ -69,9 +69,8 @@ export function stampedPage(page: string): StampedPage {
       level = heading;
       holding = holding.filter((own) => own < heading);
     }
-    const stamp = LINE.exec(line);
-    if (stamp !== null) {
-      stamps.push([stamp[1]!, stamp[2]]);
+    for (const [, command, commit] of line.matchAll(LINES)) {
+      stamps.push([command!, commit]);
       holding.push(level);
     }
     if (/^\| *:?-+:? *\|/.test(line) && holding.length === 0 && hasFigures(lines, at + 1))
