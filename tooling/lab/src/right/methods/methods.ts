@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "@winnow/core-dom";
@@ -29,7 +30,7 @@ SET: ${DATASETS.join(", ")}.`,
     options: {
       sets: list("SET,...", `data sets (default: ${REPORT_SETS.join(",")})`),
       take: take(300),
-      worst: count("list the N pages that differ most for each original", 10, 0),
+      worst: count("list the N pages that differ most for each original", 3, 0),
       show: text(
         "KEY",
         "print both texts of one page as a diff of their words; KEY: the start of the page's key",
@@ -66,7 +67,8 @@ SET: ${DATASETS.join(", ")}.`,
       console.error(`${set}: compared ${ready.length} originals`);
     }
     if (show !== undefined) return 0;
-    const report = fidelityReport(agreements, skipped, { sets, take, worst });
+    const commit = execFileSync("git", ["rev-parse", "--short=8", "HEAD"], { encoding: "utf8" }).trim();
+    const report = fidelityReport(agreements, skipped, { sets, take, worst, commit });
     if (write) writeFileSync(OUTPUT, report);
     else console.log(report);
     const isMet = [...agreements].every(([{ target = 0 }, bySet]) =>

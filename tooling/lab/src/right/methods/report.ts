@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { toMarkdown } from "@winnow/eval";
 import { tableOf } from "../../table.js";
-import { type Agreement, merged, type PageDifference, type Summary, summaryOf } from "./agreement.js";
+import { type Agreement, merged, type Summary, summaryOf } from "./agreement.js";
 import { wordRuns } from "./difference.js";
 import { type Original, titleOf } from "./types.js";
 
@@ -14,6 +14,8 @@ export interface ReportOptions {
   readonly take: number;
   /** Number of pages that differ most to list for each original. */
   readonly worst: number;
+  /** The first hexadecimal digits of the commit that was measured. */
+  readonly commit: string;
   readonly explanations?: ReadonlyMap<string, string>;
 }
 
@@ -40,29 +42,35 @@ function readExplanations(): ReadonlyMap<string, string> {
 export function fidelityReport(
   compared: Compared,
   skipped: ReadonlyMap<Original, string>,
-  { sets, take, worst, explanations = readExplanations() }: ReportOptions,
+  { sets, take, worst, commit, explanations = readExplanations() }: ReportOptions,
 ): string {
+  const madeBy = `Made by \`npx pnpm lab right methods --take ${take} --write\` at ${commit}.`;
   return `${[
     INTRODUCTION(sets, take),
     "## Agreement",
+    madeBy,
     toMarkdown(agreementTable(compared, sets)).trim(),
     "Targets apply to each set and to all pages. Failed: pages for which the original returned nothing, because it raised an\n" +
       "exception or took more than ten minutes; they are left out.",
     ...skippedLines(skipped),
     "## Quality",
+    madeBy,
     toMarkdown(qualityTable(compared, sets)).trim(),
     "## Differences",
-    ...[...compared].flatMap(([original, agreements]) =>
-      differences(original, merged([...agreements.values()], worst), explanations.get(original.name)),
-    ),
+    madeBy,
+    toMarkdown(worstTable(compared, worst)).trim(),
+    ...[...compared.keys()].flatMap(({ name }) => {
+      const explanation = explanations.get(name);
+      return explanation === undefined ? [] : [`### \`${name}\``, explanation];
+    }),
   ].join("\n\n")}\n`;
 }
 
 const INTRODUCTION = (sets: readonly string[], take: number): string => `# Fidelity
 
-How well the methods agree with the software that they are ports of. Made by \`pnpm lab right methods --write\`, which runs the originals on
-${take} pages of each data set (${sets.join(", ")}), evenly spread and always the same, and
-compares the plain texts: the F1 of their words, counting repetitions, averaged over pages. Both get the same decoded strings.`;
+How well the methods agree with the software that they are ports of. The command runs the originals on ${take} pages of each data
+set (${sets.join(", ")}), evenly spread and always the same, and compares the plain texts: the
+F1 of their words, counting repetitions, averaged over pages. Both get the same decoded strings.`;
 
 function agreementTable(compared: Compared, sets: readonly string[]): ReturnType<typeof tableOf> {
   const rows = [...compared].map(([original, agreements]) => {
@@ -105,27 +113,18 @@ function summaryOn(agreement: Agreement | undefined): Summary | undefined {
   return agreement === undefined || agreement.pages.length === 0 ? undefined : summaryOf(agreement);
 }
 
-/** The explanations of an original and the pages that differ most, with the numbers of words that differ. */
-function differences(
-  original: Original,
-  { worst }: Agreement,
-  explanation: string | undefined,
-): readonly string[] {
-  const heading = `### \`${original.name}\``;
-  const bullets = explanation === undefined ? [] : [explanation];
-  if (worst.length === 0) return [heading, ...bullets, "All pages agree."];
-  const columns = ["page", "set", "F1", "words only in ours", "only in the original", "in both"];
-  return [
-    heading,
-    ...bullets,
-    toMarkdown(tableOf("The pages that differ most", columns, worst.map(pageRow), [], 2)).trim(),
-  ];
-}
-
-function pageRow({ key, set, f1, ourText, theirText }: PageDifference): readonly string[] {
-  const count = { both: 0, ours: 0, theirs: 0 };
-  for (const run of wordRuns(ourText, theirText)) count[run.in] += run.words.length;
-  return [key.slice(0, 12), set, figure(f1), ...[count.ours, count.theirs, count.both].map(String)];
+/** The pages that differ most from each original, with the numbers of words that differ. */
+function worstTable(compared: Compared, worst: number): ReturnType<typeof tableOf> {
+  const rows = [...compared].flatMap(([{ name }, agreements]) =>
+    merged([...agreements.values()], worst).worst.map(({ key, set, f1, ourText, theirText }) => {
+      const count = { both: 0, ours: 0, theirs: 0 };
+      for (const run of wordRuns(ourText, theirText)) count[run.in] += run.words.length;
+      const counts = [count.ours, count.theirs, count.both].map(String);
+      return [name, key.slice(0, 12), set, figure(f1), ...counts];
+    }),
+  );
+  const columns = ["method", "page", "set", "F1", "words only in ours", "only in the original", "in both"];
+  return tableOf("The pages that differ most", columns, rows, [], 3);
 }
 
 function skippedLines(skipped: ReadonlyMap<Original, string>): readonly string[] {
