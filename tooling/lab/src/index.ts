@@ -18,5 +18,6 @@ export { stampTables } from "./publish/check.js";
 export { createRandom } from "./random.js";
 export { authorsSame, dateDay, goldOf, type Measure, titleSame } from "./right/metadata/measures.js";
 export { blockFigures, blockTable, worstPages } from "./right/segments/block-figures.js";
+export { madeBy } from "./run/environment.js";
 export { type PythonPackages, pythonWith } from "./run/python.js";
 export { tableOf, tableText } from "./table.js";

@@ -1,5 +1,5 @@
 import { toMarkdown } from "@winnow/eval";
-import { tableOf } from "@winnow/lab";
+import { madeBy, tableOf } from "@winnow/lab";
 import type { GroupFigures, ModelFigures } from "./figures.js";
 
 /** Writes the card of a model as Markdown, formatted as Biome does. */
@@ -9,7 +9,7 @@ export function modelCard(figures: ModelFigures): string {
 
 What the model of the default method does, the pages it learned from, its figures, and where it fails.
 
-Written by \`pnpm train extract --seeds ${seeds}\`.
+${madeBy(`train extract --seeds ${seeds}`)}
 
 - **What it does**: estimates for each block of a page how probable it is main content, and for the page its type.
 - **Data**: wcxb-dev, 1,018 pages of WCXB (Foley 2026), CC BY 4.0; fundus-a, 124 news pages of some 40 countries (Dallabetta et al.

@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "@winnow/core-dom";
 import { wordF1 } from "@winnow/eval";
 import { type Command, chosenNames, count, defineCommand, flag, list, take, text } from "../../command.js";
 import { DATASETS, type DatasetName } from "../../data/datasets.js";
+import { madeBy } from "../../run/environment.js";
 import { type Agreement, agreementsOn, type Comparison, ourText, summaryOf } from "./agreement.js";
 import { showRuns, wordRuns } from "./difference.js";
 import { ORIGINALS, originalsNamed } from "./originals.js";
@@ -67,8 +67,8 @@ SET: ${DATASETS.join(", ")}.`,
       console.error(`${set}: compared ${ready.length} originals`);
     }
     if (show !== undefined) return 0;
-    const commit = execFileSync("git", ["rev-parse", "--short=8", "HEAD"], { encoding: "utf8" }).trim();
-    const report = fidelityReport(agreements, skipped, { sets, take, worst, commit });
+    const made = madeBy(`lab right methods --take ${take} --write`);
+    const report = fidelityReport(agreements, skipped, { sets, take, worst, made });
     if (write) writeFileSync(OUTPUT, report);
     else console.log(report);
     const isMet = [...agreements].every(([{ target = 0 }, bySet]) =>

@@ -114,7 +114,7 @@ describe("agreementsOn and fidelityReport", () => {
       new Map([[original({ note: "in English" }), new Map([["cleaneval", agreement!]])]]),
       new Map([[original({ name: "other" }), "not installed"]]),
       {
-        ...{ sets: ["cleaneval"], take: 4, worst: 10, commit: "0123abcd" },
+        ...{ sets: ["cleaneval"], take: 4, worst: 10, made: "Made by a command." },
         explanations: new Map([["two-words", "- It returns two words."]]),
       },
     );
@@ -123,7 +123,7 @@ describe("agreementsOn and fidelityReport", () => {
     );
     expect(report).toMatch(/\| two-words \| 0\.933 \/ 1\.000 \| +0\.933 \| +1\.000 \| +−0\.067 \|/);
     expect(report).toMatch(/### `two-words`\n\n- It returns two words\.\n/);
-    expect(report).toContain("Made by `npx pnpm lab right methods --take 4 --write` at 0123abcd.");
+    expect(report).toContain("## Agreement\n\nMade by a command.\n\n**Ours against");
     expect(report).toMatch(/\| two-words \| differs http \| cleaneval \| 0\.800 \| +1 \| +0 \| +2 \|/);
     expect(report).toContain("- `other` (Two words 1.0): not installed");
   });

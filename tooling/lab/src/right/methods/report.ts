@@ -14,8 +14,8 @@ export interface ReportOptions {
   readonly take: number;
   /** Number of pages that differ most to list for each original. */
   readonly worst: number;
-  /** The first hexadecimal digits of the commit that was measured. */
-  readonly commit: string;
+  /** The line above each table, see {@link madeBy}. */
+  readonly made: string;
   readonly explanations?: ReadonlyMap<string, string>;
 }
 
@@ -42,22 +42,21 @@ function readExplanations(): ReadonlyMap<string, string> {
 export function fidelityReport(
   compared: Compared,
   skipped: ReadonlyMap<Original, string>,
-  { sets, take, worst, commit, explanations = readExplanations() }: ReportOptions,
+  { sets, take, worst, made, explanations = readExplanations() }: ReportOptions,
 ): string {
-  const madeBy = `Made by \`npx pnpm lab right methods --take ${take} --write\` at ${commit}.`;
   return `${[
     INTRODUCTION(sets, take),
     "## Agreement",
-    madeBy,
+    made,
     toMarkdown(agreementTable(compared, sets)).trim(),
     "Targets apply to each set and to all pages. Failed: pages for which the original returned nothing, because it raised an\n" +
       "exception or took more than ten minutes; they are left out.",
     ...skippedLines(skipped),
     "## Quality",
-    madeBy,
+    made,
     toMarkdown(qualityTable(compared, sets)).trim(),
     "## Differences",
-    madeBy,
+    made,
     toMarkdown(worstTable(compared, worst)).trim(),
     ...[...compared.keys()].flatMap(({ name }) => {
       const explanation = explanations.get(name);

@@ -1,5 +1,5 @@
 import { toMarkdown } from "@winnow/eval";
-import { tableOf } from "@winnow/lab";
+import { madeBy, tableOf } from "@winnow/lab";
 
 /** The figures of ablations, which `docs/ablations.md` shows. */
 export interface AblationFigures {
@@ -35,14 +35,16 @@ export function ablationsPage({ rounds, folds, rows }: AblationFigures): string 
   ];
   return `# Ablations of the learned extractor
 
-Written by \`pnpm train ablations\`. Each row takes one part of [the extractor](flagship.md) away. The first row is the mean word F1 of
-the complete extractor, the others are the difference from it.
+Each row takes one part of [the extractor](flagship.md) away. The first row is the mean word F1 of the complete extractor, the others
+are the difference from it.
 
 - The trees are smaller than those of the [model that ships](model-card.md): ${rounds} rounds, one seed. The second row shows how much
   the seed alone changes.
 - wcxb-dev: out of fold, the pages of ${folds} of the 5 folds. Other sets: by the model of all folds, which has not seen them.
 - Features, copies and gold repair are taken away from the training of the trees. The linear model is the same in all rows.
 - The rows of the decision have the probabilities of the first row.
+
+${madeBy("train ablations")}
 
 ${toMarkdown(tableOf("Word F1 without a part", ["without", ...COLUMNS], cells))}`;
 }
