@@ -68,6 +68,18 @@ describe("winnow segment", () => {
     ]);
   });
 
+  it("drops short segments with --min-tokens, and counts them", async () => {
+    const stdin = jsonl({ id: "thread", html: THREAD });
+    const { out } = await winnow(["segment", "--min-tokens", "19"], { stdin });
+    const [{ segments, segmentation }] = parsed(out);
+    // The posts have 18, 20 and 18 words; the title of the thread, if it is a segment, has 2.
+    expect(segments.map(({ text }: { text: string }) => text)).toEqual([TEXTS[1]]);
+    const [{ segments: all }] = parsed((await winnow(["segment"], { stdin })).out);
+    const short = all.filter(({ text }: { text: string }) => text !== TEXTS[1]);
+    const characters = short.reduce((sum: number, { text }: { text: string }) => sum + text.length, 0);
+    expect(segmentation.dropped).toEqual({ segments: short.length, characters });
+  });
+
   it("divides the layout with --segmenter", async () => {
     for (const segmenter of ["regions", "cohesion", "heps", "fusion"]) {
       const { code, out } = await winnow(["segment", "--segmenter", segmenter], {

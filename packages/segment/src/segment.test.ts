@@ -1,4 +1,4 @@
-import { createMarker, Label, parse, selectOne } from "@winnow/core-dom";
+import { createMarker, Label, parse, type Segment, type Segmenter, selectOne } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { cohesion } from "./cohesion/cohesion.js";
 import { records } from "./records/records.js";
@@ -36,6 +36,43 @@ describe("segment", () => {
     expect(segments).toMatchObject([{ role: "page", text }]);
   });
 
+  it("drops short segments, counts them, and keeps their long children", () => {
+    const tree = parse("<p>a");
+    const { marks } = createMarker(tree);
+    const part = (id: string, text: string, children: readonly Segment[] = []): Segment => {
+      return { id, level: "record", role: "post", ranges: [], text, score: 1, source: "test", children };
+    };
+    const replies = [part("1.1", "one two three"), part("1.2", "no", [part("1.2.1", "one two three four")])];
+    const segments = [part("1", "yes!", replies), part("2", "one two three", [part("2.1", "ok")])];
+    const segmenter: Segmenter = () => ({ segmenter: "test", segments });
+    expect(segment(tree, marks, { segmenter }).dropped).toBeUndefined();
+    const words = segment(tree, marks, { segmenter, minTokens: 3 });
+    expect(words.segments.map(({ id, children }) => [id, children.length])).toEqual([
+      ["1.1", 0],
+      ["1.2.1", 0],
+      ["2", 0],
+    ]);
+    // "yes!", "no" and "ok".
+    expect(words.dropped).toEqual({ segments: 3, characters: 8 });
+    const characters = segment(tree, marks, {
+      segmenter,
+      minTokens: 14,
+      countTokens: ({ length }) => length,
+    });
+    expect(characters.segments.map(({ id }) => id)).toEqual(["1.2.1"]);
+    expect(characters.dropped).toEqual({ segments: 5, characters: 4 + 13 + 2 + 13 + 2 });
+    const all = segment(tree, marks, { segmenter, minTokens: 0 });
+    expect(all).toEqual({ segmenter: "test", segments, dropped: { segments: 0, characters: 0 } });
+  });
+
+  it("keeps the reason of a page that is too short", () => {
+    const tree = parse("<p>One</p>");
+    expect(segment(tree, createMarker(tree).marks, { minTokens: 2 })).toEqual({
+      ...{ segmenter: "records", segments: [], reason: "no-content" },
+      dropped: { segments: 1, characters: 3 },
+    });
+  });
+
   it("checks its arguments", () => {
     const tree = parse("<p>a");
     const { marks } = createMarker(parse("<p>a<p>b"));
@@ -49,5 +86,6 @@ describe("segment", () => {
       );
     }
     expect(() => segment(tree, createMarker(tree).marks, { segmentr: 1 } as never)).toThrow("segmenter");
+    expect(() => segment(tree, own, { minTokens: -1 })).toThrow("minTokens must be a whole number, not -1");
   });
 });

@@ -1,11 +1,19 @@
-import type { Marks, Segmentation, Segmenter, SegmenterOptions, Tree } from "@winnow/core-dom";
-import { checkOptions } from "@winnow/core-dom/options";
+import type { Marks, Segment, Segmentation, Segmenter, SegmenterOptions, Tree } from "@winnow/core-dom";
+import { checkOptions, describeValue } from "@winnow/core-dom/options";
 import { checkPage } from "@winnow/core-dom/segments";
+import { wordCount } from "@winnow/core-dom/text";
 import { records } from "./records/records.js";
 
 export interface SegmentOptions extends SegmenterOptions {
   /** Default: {@link records}. */
   readonly segmenter?: Segmenter | undefined;
+  /**
+   * Minimum number of tokens of a segment, without those of its children. Shorter segments are dropped and counted in
+   * `dropped`; their children take their place if they are long enough. Default: none is dropped.
+   */
+  readonly minTokens?: number | undefined;
+  /** Counts the tokens of a text. Default: the words of UAX #29, with a dictionary for scripts without spaces. */
+  readonly countTokens?: ((text: string) => number) | undefined;
 }
 
 /**
@@ -14,7 +22,8 @@ export interface SegmentOptions extends SegmenterOptions {
  *
  * @param marks - what a method kept of the page, best with readers' comments. They are evidence: a post that the method
  *   lost between two that it kept is still a segment.
- * @throws TypeError if `tree` and `marks` are not those of one page, or for an unknown option.
+ * @throws TypeError if `tree` and `marks` are not those of one page, or for an unknown option; RangeError if
+ *   `minTokens` is not a whole number.
  * @example
  * import { extract } from "@winnow/extract";
  * import { segment } from "@winnow/segment";
@@ -23,8 +32,30 @@ export interface SegmentOptions extends SegmenterOptions {
  * for (const { role, author, date, text } of segment(tree, marks).segments) console.log(role, author, date, text);
  */
 export function segment(tree: Tree, marks: Marks, options: SegmentOptions = {}): Segmentation {
-  checkOptions<SegmentOptions>(options, { segmenter: "function", url: "string", deadline: "number" });
-  const { segmenter = records, ...rest } = options;
+  checkOptions<SegmentOptions>(options, {
+    segmenter: "function",
+    minTokens: "number",
+    countTokens: "function",
+    url: "string",
+    deadline: "number",
+  });
+  const { segmenter = records, minTokens, countTokens = wordCount, ...rest } = options;
   checkPage(tree, marks);
-  return segmenter(tree, marks, rest);
+  if (minTokens === undefined) return segmenter(tree, marks, rest);
+  if (!Number.isSafeInteger(minTokens) || minTokens < 0)
+    throw new RangeError(`options.minTokens must be a whole number, not ${describeValue(minTokens)}`);
+  return withoutShort(segmenter(tree, marks, rest), (text) => countTokens(text) < minTokens);
+}
+
+function withoutShort(segmentation: Segmentation, isShort: (text: string) => boolean): Segmentation {
+  const dropped = { segments: 0, characters: 0 };
+  const kept = (segments: readonly Segment[]): readonly Segment[] =>
+    segments.flatMap((segment) => {
+      const children = kept(segment.children);
+      if (!isShort(segment.text)) return [{ ...segment, children }];
+      dropped.segments++;
+      dropped.characters += segment.text.length;
+      return children;
+    });
+  return { ...segmentation, segments: kept(segmentation.segments), dropped };
 }

@@ -76,7 +76,7 @@ export function segmentRecipe(
   format: OutputFormat,
   pair?: PairRecipe,
 ): SegmentRecipe {
-  const { method, favor, language, url, segmenter = "records", model } = settings;
+  const { method, favor, language, url, segmenter = "records", model, minTokens } = settings;
   const needsRendering: readonly string[] = [...RENDERED_SEGMENTER_NAMES, ...MASK_MODEL_NAMES];
   return {
     format,
@@ -85,6 +85,7 @@ export function segmentRecipe(
     model,
     isRendered: format === "svg" || needsRendering.includes(segmenter),
     pair,
+    minTokens,
     extract: { ...defined({ method, favor, language, url }), comments: true, ...limits(settings) },
   };
 }

@@ -130,6 +130,8 @@ export interface SegmentRecipe extends Recipe {
   readonly isRendered: boolean;
   /** The models by which segments are scored. */
   readonly pair?: PairRecipe | undefined;
+  /** Minimum number of tokens of a segment; undefined to keep all. */
+  readonly minTokens?: number | undefined;
   readonly extract: Recipe["extract"] & { readonly timeout: number };
 }
 

@@ -55,7 +55,7 @@ const FILTER_STAGE = FILTER_SETTINGS.pick({
   ...({ method: true, favor: true } as const),
 });
 const SEGMENT_STAGE = SEGMENT_SETTINGS.pick({
-  ...({ method: true, favor: true, language: true, segmenter: true, model: true } as const),
+  ...({ method: true, favor: true, language: true, segmenter: true, model: true, minTokens: true } as const),
 });
 /** Documents are compared as a whole: what counts lines of a whole corpus, and files of its own, belong to `winnow dedup`. */
 const DEDUP_STAGE = DEDUP_SETTINGS.omit({

@@ -9,6 +9,8 @@ import { readJson } from "../settings/read.js";
 
 /** Two models that are loaded. */
 export interface OpenPair extends Binoculars {
+  /** Returns the number of tokens of a text, or of its part that the models read. */
+  readonly countTokens: (text: string) => number;
   readonly close: () => Promise<void>;
 }
 
@@ -35,7 +37,12 @@ export async function openPair({ observer, performer, threshold }: PairRecipe): 
         }),
       );
     }
-    return { ...binoculars({ observer: models[0]!, performer: models[1]!, threshold }), close };
+    const [first, second] = models as [LogitsModel, LogitsModel];
+    return {
+      ...binoculars({ observer: first, performer: second, threshold }),
+      countTokens: (text) => first.tokenize(text).length,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -76,7 +76,9 @@ async function segmented(
   const url = request.url ?? recipe.extract.url?.toString();
   const deadline = start + recipe.extract.timeout;
   const segmenter = rendering?.segmenter ?? (await segmenterNamed(recipe.segmenter as SegmenterName));
-  const segmentation = segment(tree, marks, { segmenter, url, deadline });
+  const { minTokens } = recipe;
+  const countTokens = pair?.countTokens;
+  const segmentation = segment(tree, marks, { segmenter, minTokens, countTokens, url, deadline });
   const title = (): string => extraction.metadata.title ?? url ?? String(request.id);
   if (recipe.format === "html") {
     // Loaded on demand, since other formats do not need it.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ALL_SEGMENTER_NAMES, SEGMENT_FORMATS } from "./names.js";
 import { LIMIT_SETTINGS, PAGE_SETTINGS } from "./pages.js";
-import { decimal, oneOf, size, text, words } from "./values.js";
+import { count, decimal, oneOf, size, text, words } from "./values.js";
 
 const PAIR = "two folders with models, comma-separated: OBSERVER,PERFORMER";
 const pair = words(PAIR, (folder) => folder !== "").refine(({ length }) => length === 2, PAIR);
@@ -20,6 +20,7 @@ export const SEGMENT_SETTINGS = PAGE_SETTINGS.pick({
     /** The models by which segments are scored, and the threshold of verdicts. */
     score: pair,
     calibration: text("a file"),
+    minTokens: count("a positive whole number"),
   })
   .partial();
 

@@ -97,8 +97,10 @@ export interface Segmentation {
   readonly segmenter: string;
   /** The outermost segments in document order. Empty for a page without visible text. */
   readonly segments: readonly Segment[];
-  /** Set if there is only one segment, with the role `page`. */
+  /** Set if there is only one segment, with the role `page`; or none, if it was too short. */
   readonly reason?: SegmentationReason | undefined;
+  /** The number of short segments that were left out, and the length of their texts in UTF-16 code units. */
+  readonly dropped?: { readonly segments: number; readonly characters: number } | undefined;
 }
 
 export interface SegmenterOptions {
