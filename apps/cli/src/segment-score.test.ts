@@ -46,8 +46,8 @@ const texts = jsonl(
 
 describe("winnow segment --score", () => {
   const html = thread(GENERATED, HUMAN, "rain sun rain");
-  const segments = async (...args: readonly string[]) => {
-    const { code, out, err } = await winnow(["segment", "--score", PAIR, ...args], {
+  const segments = async (args: readonly string[] = [], models: string = PAIR) => {
+    const { code, out, err } = await winnow(["segment", "--score", models, ...args], {
       stdin: jsonl({ id: 1, html }),
     });
     expect([code, err]).toEqual([0, expect.stringContaining("1 page")]);
@@ -56,7 +56,11 @@ describe("winnow segment --score", () => {
 
   it("scores each segment", async () => {
     const [generated, human, short] = await segments();
-    expect(generated.binoculars).toEqual({ score: expect.any(Number), tokens: 102 });
+    expect(generated.binoculars).toEqual({
+      score: expect.any(Number),
+      discrepancy: expect.any(Number),
+      tokens: 102,
+    });
     expect(human.binoculars.score).toBeGreaterThan(generated.binoculars.score + 0.1);
     expect(short.binoculars).toEqual({ tokens: 5, reason: "too-short" });
     expect(generated.text).toBe(GENERATED);
@@ -72,20 +76,26 @@ describe("winnow segment --score", () => {
     expect([code, err]).toEqual([2, expect.stringContaining("--min-tokens is at most 512")]);
   });
 
+  it("scores with one model as with the same model twice", async () => {
+    const [generated, human] = await segments([], OBSERVER);
+    expect(human.binoculars.discrepancy).toBeLessThan(generated.binoculars.discrepancy);
+    expect((await segments([], `${OBSERVER},${OBSERVER}`))[0].binoculars).toEqual(generated.binoculars);
+  });
+
   it("has verdicts with a calibration", async () => {
     const calibration = at("calibration.json");
     const made = await winnow(["segment", "calibrate", "--score", PAIR, "--output", calibration], {
       stdin: texts,
     });
     expect([made.code, made.out]).toEqual([0, ""]);
-    const [generated, human, short] = await segments("--calibration", calibration);
+    const [generated, human, short] = await segments(["--calibration", calibration]);
     expect(generated.binoculars.generated).toBe(true);
     expect(human.binoculars.generated).toBe(false);
     expect(short.binoculars).not.toHaveProperty("generated");
   });
 
   it.each<[string, readonly string[], string]>([
-    ["one model", ["--score", OBSERVER], "OBSERVER,PERFORMER"],
+    ["three models", ["--score", `${PAIR},${OBSERVER}`], "OBSERVER,PERFORMER"],
     ["a missing model", ["--score", `${OBSERVER},${at("none")}`], "tokenizer: cannot read"],
     ["a calibration without models", ["--calibration", "a.json"], "--score"],
     ["a missing calibration", ["--score", PAIR, "--calibration", at("none.json")], "cannot open"],

@@ -24,7 +24,7 @@ Input: texts that people wrote, of the kind that will be judged, as JSON Lines o
 \`winnow segment\`, whose segments are taken one by one. Texts of fewer than 64 tokens do not count. A rate of 0.01 needs 99
 texts, a rate of 0.001 needs 999.
 
-Output: {"threshold", "falsePositiveRate", "texts", "tooShort", "probe", "observer", "performer"} as JSON. The next text of
+Output: {"threshold", "falsePositiveRate", "texts", "tooShort", "probe", "observer", "performer"?} as JSON. The next text of
 the same kind is below the threshold with a probability of at most "falsePositiveRate". "probe" identifies the pair: the
 threshold is rejected for other models and for the same in another precision.
 
@@ -35,7 +35,7 @@ const DEFAULT_RATE = 0.01;
 
 // biome-ignore format: a table
 const OPTIONS: readonly OptionEntry[] = [
-  ["--score <folders>", "the two language models in ONNX, as OBSERVER,PERFORMER"],
+  ["--score <folders>", "one or two language models in ONNX: OBSERVER,PERFORMER"],
   ["--rate <rate>", `maximum share of human texts below the threshold; default: ${DEFAULT_RATE}`],
   ["-o, --output <file>", "a JSON file; default: standard output"],
   ["--max-size <bytes>", "maximum size of a record, such as 500kB; default: 20MB"],
@@ -44,7 +44,7 @@ const OPTIONS: readonly OptionEntry[] = [
 
 export const command: CommandModule = {
   about:
-    "Chooses the threshold of `winnow segment --score` for a pair of models from texts that people wrote. Reads standard input if no input is named, or for `-`.",
+    "Chooses the threshold of `winnow segment --score` from texts that people wrote. Reads standard input if no input is named, or for `-`.",
   takes: { "[inputs...]": "JSON Lines files, folders of them, or - for standard input" },
   options: OPTIONS,
   examples: EXAMPLES,
@@ -58,10 +58,11 @@ async function calibratePair(
 ): Promise<ExitCode> {
   const settings = await readSettings(CALIBRATE_SETTINGS, flags);
   const { score, rate = DEFAULT_RATE } = settings;
-  if (score === undefined) throw usageError("name the two models with --score OBSERVER,PERFORMER.");
-  const [observer, performer] = score as [string, string];
+  if (score === undefined)
+    throw usageError("name the model, or the two of them, with --score OBSERVER,PERFORMER.");
+  const [observer, performer] = score as [string, string?];
   const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
-  const read = filesOf(inputs, flags.config, observer, performer);
+  const read = filesOf(inputs, flags.config, ...score);
   const { output } = await checkOutputs({ output: settings.output }, read, environment);
   await checkOutput(output);
   return interruptible(environment, async ({ signal }) => {

@@ -53,11 +53,12 @@ rows of the page as the browser has it, and each segment has "polygons", its out
 Networks: meier, mmdetection, sam and websam-adapter find segments in the screenshot, with weights that --model names: an ONNX
 file, or a folder with model.onnx (sam: encoder.onnx and decoder.onnx). They need \`npm install onnxruntime-node\`.
 
-Scores: with --score, each segment has "binoculars": {"score"?, "tokens", "generated"?, "reason"?}. The score is low for text
-that a language model would write; "generated" is whether it is below the threshold of --calibration. Texts of fewer than 64
-tokens have the reason "too-short", and 512 tokens are read at most. The folders have model.onnx and tokenizer.json, of two
-models with one vocabulary; they need \`npm install onnxruntime-node\`. Default with --score or --model: --concurrency 1, --timeout
-600000.
+Scores: with --score, each segment has "binoculars": {"score"?, "discrepancy"?, "tokens", "generated"?, "reason"?}. "score" is
+that of Binoculars, low for text that a language model would write; "generated" is whether it is below the threshold of
+--calibration. "discrepancy" is that of Fast-DetectGPT, high for such text. With one model, it has both roles. Texts of fewer
+than 64 tokens have the reason "too-short", and 512 tokens are read at most. A folder has model.onnx and tokenizer.json; two
+models have one vocabulary. They need \`npm install onnxruntime-node\`. Default with --score or --model: --concurrency 1,
+--timeout 600000.
 
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
 `;
@@ -72,7 +73,7 @@ export const SEGMENT_OPTIONS: readonly OptionEntry[] = [
     "records for units of the main content; the others for blocks of the layout, those from vips on as Chromium shows it; default: records",
     ALL_SEGMENTER_NAMES],
   ["--model <path>", "the network of --segmenter meier, mmdetection, sam or websam-adapter: an ONNX file or a folder"],
-  ["--score <folders>", "score each segment by two language models in ONNX, OBSERVER,PERFORMER, as Binoculars does"],
+  ["--score <folders>", "score each segment by one or two language models in ONNX: OBSERVER,PERFORMER"],
   ["--calibration <file>", "the threshold of the scores, from `winnow segment calibrate`"],
   ["--min-tokens <n>",
     "drop segments with fewer tokens, and count them; replies take the place of a dropped post. Tokens are those of the models of --score, otherwise words"],

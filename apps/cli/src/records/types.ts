@@ -117,7 +117,8 @@ export interface ExtractRecipe extends Recipe {
 /** The models by which texts are scored, in folders, and the threshold of verdicts. */
 export interface PairRecipe {
   readonly observer: string;
-  readonly performer: string;
+  /** Default: the observer. */
+  readonly performer?: string | undefined;
   readonly threshold?: number | undefined;
 }
 

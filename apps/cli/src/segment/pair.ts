@@ -7,7 +7,7 @@ import { firstLine } from "../messages.js";
 import type { PairRecipe } from "../records/types.js";
 import { readJson } from "../settings/read.js";
 
-/** Two models that are loaded. */
+/** The models that are loaded. */
 export interface OpenPair extends Binoculars {
   /** Returns the number of tokens of a text, or of its part that the models read. */
   readonly countTokens: (text: string) => number;
@@ -15,7 +15,7 @@ export interface OpenPair extends Binoculars {
 }
 
 /**
- * Opens the models in two folders, as Hugging Face's `optimum` writes them: `model.onnx`, there or in `onnx`,
+ * Opens the models in one or two folders, as Hugging Face's `optimum` writes them: `model.onnx`, there or in `onnx`,
  * `tokenizer.json`, and the optional `tokenizer_config.json`. The runtime is loaded on demand.
  *
  * @throws SegmentError if a file or the runtime is missing or unsuitable.
@@ -28,6 +28,7 @@ export async function openPair({ observer, performer, threshold }: PairRecipe): 
   };
   try {
     for (const folder of [observer, performer]) {
+      if (folder === undefined) continue;
       const [inner, config] = [join(folder, "onnx", "model.onnx"), join(folder, "tokenizer_config.json")];
       models.push(
         await openLogitsModel({
@@ -37,7 +38,7 @@ export async function openPair({ observer, performer, threshold }: PairRecipe): 
         }),
       );
     }
-    const [first, second] = models as [LogitsModel, LogitsModel];
+    const [first, second] = models as [LogitsModel, LogitsModel?];
     return {
       ...binoculars({ observer: first, performer: second, threshold }),
       countTokens: (text) => first.tokenize(text).length,
@@ -67,7 +68,7 @@ export async function withPair<T>(recipe: PairRecipe, task: (pair: Binoculars) =
     if (!(error instanceof SegmentError)) throw error;
     throw new CommandError(
       error.code === "too-few-texts" ? "no-input" : "usage",
-      `cannot score with ${recipe.observer} and ${recipe.performer}: ${firstLine(error)}.`,
+      `cannot score with ${[recipe.observer, recipe.performer].filter(Boolean).join(" and ")}: ${firstLine(error)}.`,
       { cause: error },
     );
   }
@@ -85,9 +86,9 @@ export async function pairOf(
 ): Promise<PairRecipe | undefined> {
   if (score === undefined) {
     if (calibration === undefined) return undefined;
-    throw usageError("--calibration is that of a pair of models. Name them with --score OBSERVER,PERFORMER.");
+    throw usageError("--calibration is that of one or two models. Name its folders with --score.");
   }
-  const recipe = { observer: score[0]!, performer: score[1]! };
+  const recipe = { observer: score[0]!, performer: score[1] };
   const { checkCalibration, readCalibration } = await import("@winnow/segment/binoculars");
   const [saved] = calibration === undefined ? [] : await readJson(calibration, "calibration");
   return withPair(recipe, async (pair) => {

@@ -3,8 +3,11 @@ import { ALL_SEGMENTER_NAMES, SEGMENT_FORMATS } from "./names.js";
 import { LIMIT_SETTINGS, PAGE_SETTINGS } from "./pages.js";
 import { count, decimal, oneOf, size, text, words } from "./values.js";
 
-const PAIR = "two folders with models, comma-separated: OBSERVER,PERFORMER";
-const pair = words(PAIR, (folder) => folder !== "").refine(({ length }) => length === 2, PAIR);
+const SCORE = "one folder with a model, or two, comma-separated: OBSERVER,PERFORMER";
+const score = words(SCORE, (folder) => folder !== "").refine(
+  ({ length }) => length === 1 || length === 2,
+  SCORE,
+);
 
 /** The settings of `segment`, from flags and configuration files. All are optional. */
 export const SEGMENT_SETTINGS = PAGE_SETTINGS.pick({
@@ -18,7 +21,7 @@ export const SEGMENT_SETTINGS = PAGE_SETTINGS.pick({
     /** The network of a segmenter that is one. */
     model: text("a file or a folder"),
     /** The models by which segments are scored, and the threshold of verdicts. */
-    score: pair,
+    score,
     calibration: text("a file"),
     minTokens: count("a positive whole number"),
   })
@@ -29,7 +32,7 @@ export type SegmentSettings = Readonly<z.infer<typeof SEGMENT_SETTINGS>>;
 /** The settings of `segment calibrate`. */
 export const CALIBRATE_SETTINGS = z
   .strictObject({
-    score: pair,
+    score,
     /** Maximum share of human texts below the threshold. */
     rate: decimal("a number above 0 and below 1", (rate) => rate > 0 && rate < 1),
     output: text("a file"),

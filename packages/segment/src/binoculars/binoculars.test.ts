@@ -105,6 +105,7 @@ describe("binoculars", () => {
     expect(await pair.score("rain ".repeat(MIN_TOKENS - 2))).toEqual({
       tokens: 64,
       score: expect.any(Number),
+      discrepancy: expect.any(Number),
     });
     expect(await pair.score("")).toEqual({ tokens: 2, reason: "too-short" });
     const shorter = await pairOf({ maxTokens: 70 });
@@ -115,6 +116,23 @@ describe("binoculars", () => {
     const score = scoreOf(IDS);
     expect((await (await pairOf({}, {}, score + 0.01)).score(TEXT)).generated).toBe(true);
     expect((await (await pairOf({}, {}, score - 0.01)).score(TEXT)).generated).toBe(false);
+  });
+
+  it("runs one model in both roles once", async () => {
+    const model = await open();
+    let runs = 0;
+    const observer: LogitsModel = {
+      ...model,
+      logits: (ids) => {
+        runs++;
+        return model.logits(ids);
+      },
+    };
+    const once = await binoculars({ observer }).score(TEXT);
+    expect(runs).toBe(1);
+    expect(once).toEqual(
+      await (await pairOf({}, { model: tinyLanguageModel({ table: OBSERVER }) })).score(TEXT),
+    );
   });
 
   it("needs one vocabulary", async () => {

@@ -1,6 +1,6 @@
 import { checkOptions, describeValue } from "@winnow/core-dom/options";
 import { SegmentError } from "../segment-error.js";
-import { binocularsScore } from "./score.js";
+import { scoreTokens, type TokenScores } from "./score.js";
 import type { LogitsModel } from "./types.js";
 
 /**
@@ -30,8 +30,9 @@ export interface BinocularsOptions {
   readonly observer: LogitsModel;
   /**
    * The same model after training on instructions, or one like it. Its vocabulary is that of the observer.
+   * Default: the observer, which then runs once per text; the cross-entropy of the two is its entropy.
    */
-  readonly performer: LogitsModel;
+  readonly performer?: LogitsModel | undefined;
   /**
    * Scores below this are those of generated texts. It belongs to a pair and its precision. Default: no
    * verdicts.
@@ -39,10 +40,15 @@ export interface BinocularsOptions {
   readonly threshold?: number | undefined;
 }
 
-/** What a pair of models says about a text. */
+/** What the models say about a text. */
 export interface BinocularsScore {
   /** About 0.6 to 1.2; lower for text that a language model would write. Undefined with a reason. */
   readonly score?: number;
+  /**
+   * The sampling discrepancy of Fast-DetectGPT: 0 on average for text drawn from one model in both roles, and lower
+   * for text that it would not write. Undefined with a reason.
+   */
+  readonly discrepancy?: number;
   /** Number of tokens that were read: 512 at most, unless the models are opened with another maximum. */
   readonly tokens: number;
   /** Whether the score is below the threshold. Undefined without a threshold or a score. */
@@ -61,7 +67,7 @@ export interface Binoculars {
    */
   score(text: string): Promise<BinocularsScore>;
   /**
-   * Scores a text that is always the same, whatever its number of tokens, by which a pair is recognised:
+   * Returns the score of a text that is always the same, whatever its number of tokens, by which a pair is recognised:
    * another model, another precision or swapped roles give another score.
    */
   probe(): Promise<number>;
@@ -76,14 +82,14 @@ most of the boats belong to anglers. The mills are flats now, and one of them ha
 worked there, which opens on Sundays from May to October.";
 
 /**
- * Combines two models into a detector of generated text (Hans et al. 2024, Spotting LLMs with Binoculars).
- * Texts under {@link MIN_TOKENS} tokens get no score.
+ * Makes a detector of generated text of two models (Hans et al. 2024, Spotting LLMs with Binoculars; Bao et al. 2024,
+ * Fast-DetectGPT), or of one. Texts under {@link MIN_TOKENS} tokens get no score.
  *
  * @throws SegmentError with code `tokenizer-mismatch` if the vocabularies differ; TypeError for wrong
  *   options.
  * @example
  * const pair = binoculars({ observer, performer, threshold: calibration.threshold });
- * await pair.score(segment.text); // { score: 0.87, tokens: 231, generated: true }
+ * await pair.score(segment.text); // { score: 0.87, discrepancy: 0.4, tokens: 231, generated: true }
  */
 export function binoculars(options: BinocularsOptions): Binoculars {
   checkOptions<BinocularsOptions>(options, {
@@ -91,24 +97,23 @@ export function binoculars(options: BinocularsOptions): Binoculars {
     performer: "object",
     threshold: "number",
   });
-  const { observer, performer, threshold } = options;
-  for (const name of ["observer", "performer"] as const) {
-    const model: Partial<LogitsModel> | undefined = options[name];
+  const { observer, performer = observer, threshold } = options;
+  for (const [name, model] of Object.entries<Partial<LogitsModel> | undefined>({ observer, performer })) {
     if (typeof model?.logits !== "function" || typeof model.tokenize !== "function")
       throw new TypeError(`options.${name} must be a LogitsModel, not ${describeValue(model)}`);
   }
   checkVocabularies(observer.vocabulary, performer.vocabulary);
-  const scoreOf = async (ids: readonly number[]): Promise<number> => {
+  const scoresOf = async (ids: readonly number[]): Promise<TokenScores> => {
     // One after the other: the logits of both are in memory at once, the work of the models is not.
     const seen = await observer.logits(ids);
-    const done = await performer.logits(ids);
+    const done = performer === observer ? seen : await performer.logits(ids);
     if (seen.vocabularySize !== done.vocabularySize)
       throw new SegmentError(
         "model-unsupported",
         `the observer has logits for ${seen.vocabularySize} tokens, and the performer for ${done.vocabularySize}`,
       );
-    const score = binocularsScore({ ids, padId: observer.padId, observer: seen, performer: done });
-    if (Number.isFinite(score)) return score;
+    const scores = scoreTokens({ ids, padId: observer.padId, observer: seen, performer: done });
+    if (Object.values(scores).every(Number.isFinite)) return scores;
     throw new SegmentError("inference-failed", "the logits of the models are not numbers");
   };
   return {
@@ -117,10 +122,10 @@ export function binoculars(options: BinocularsOptions): Binoculars {
       const ids = observer.tokenize(text);
       const tokens = ids.length;
       if (tokens < MIN_TOKENS) return { tokens, reason: "too-short" };
-      const score = await scoreOf(ids);
-      return threshold === undefined ? { score, tokens } : { score, tokens, generated: score < threshold };
+      const scores = { ...(await scoresOf(ids)), tokens };
+      return threshold === undefined ? scores : { ...scores, generated: scores.score < threshold };
     },
-    probe: () => scoreOf(observer.tokenize(PROBE)),
+    probe: async () => (await scoresOf(observer.tokenize(PROBE))).score,
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { binocularsScore } from "./score.js";
+import { scoreTokens, type TokenScores } from "./score.js";
 import type { Logits } from "./types.js";
 
 function logits(rows: readonly (readonly number[])[]): Logits {
@@ -26,9 +26,9 @@ const PERPLEXITY = log(8 / 3) / 2;
 /** Cross-entropies: -(log 1/4 + log 3/4) / 2, log 2, and the first one again. */
 const ENTROPY = log(32 / 3) / 3;
 
-describe("binocularsScore", () => {
+describe("scoreTokens", () => {
   it("divides the perplexity by the cross-entropy", () => {
-    expect(binocularsScore({ ids: IDS, ...PAIR })).toBeCloseTo(PERPLEXITY / ENTROPY, 6);
+    expect(scoreTokens({ ids: IDS, ...PAIR }).score).toBeCloseTo(PERPLEXITY / ENTROPY, 6);
   });
 
   it("shifts the perplexity only", () => {
@@ -39,21 +39,50 @@ describe("binocularsScore", () => {
     const sure = 1 / (1 + Math.exp(-4));
     const crossed = -sure * log(1 - sure) - (1 - sure) * log(sure);
     const entropy = (log(16 / 3) / 2 + log(2) + crossed) / 3;
-    expect(binocularsScore({ ids: IDS, ...last })).toBeCloseTo(PERPLEXITY / entropy, 6);
+    expect(scoreTokens({ ids: IDS, ...last }).score).toBeCloseTo(PERPLEXITY / entropy, 6);
     // The first token is not expected by any row.
-    expect(binocularsScore({ ids: [1, 1, 1], ...PAIR })).toBe(binocularsScore({ ids: IDS, ...PAIR }));
+    expect(scoreTokens({ ids: [1, 1, 1], ...PAIR }).score).toBe(scoreTokens({ ids: IDS, ...PAIR }).score);
   });
 
   it("masks the perplexity by attention, and the cross-entropy by the padding token", () => {
-    expect(binocularsScore({ ids: IDS, attentionMask: [1, 1, 0], ...PAIR })).toBeCloseTo(
+    expect(scoreTokens({ ids: IDS, attentionMask: [1, 1, 0], ...PAIR }).score).toBeCloseTo(
       log(4 / 3) / ENTROPY,
       6,
     );
-    expect(binocularsScore({ ids: IDS, padId: 1, ...PAIR })).toBeCloseTo(PERPLEXITY / (log(16 / 3) / 2), 6);
-    expect(binocularsScore({ ids: IDS, padId: 0, ...PAIR })).toBeCloseTo(
+    expect(scoreTokens({ ids: IDS, padId: 1, ...PAIR }).score).toBeCloseTo(PERPLEXITY / (log(16 / 3) / 2), 6);
+    expect(scoreTokens({ ids: IDS, padId: 0, ...PAIR }).score).toBeCloseTo(
       PERPLEXITY / ((log(2) + log(16 / 3) / 2) / 2),
       6,
     );
+  });
+
+  it("divides the likelihood above its expectation by its standard deviation", () => {
+    // The first row has log 3/4 and expects (log 1/4 + log 3/4) / 2, with a standard deviation of log 3 / 2; the
+    // second has and expects log 1/2, whatever the token.
+    expect(scoreTokens({ ids: IDS, ...PAIR }).discrepancy).toBeCloseTo(1, 6);
+    expect(scoreTokens({ ids: [0, 0, 1], ...PAIR }).discrepancy).toBeCloseTo(-1, 6);
+    // One model expects log 3/4 three times out of four: log 3 / 4 above its mean, by √3 log 3 / 4.
+    const one = { observer: PAIR.performer, performer: PAIR.performer };
+    expect(scoreTokens({ ids: IDS, ...one }).discrepancy).toBeCloseTo(1 / Math.sqrt(3), 6);
+    expect(scoreTokens({ ids: IDS, ...one }).score).toBeCloseTo(
+      PERPLEXITY / ((2 * (log(4) - 0.75 * LN3) + log(2)) / 3),
+      6,
+    );
+    expect(scoreTokens({ ids: IDS, attentionMask: [1, 0, 1], ...PAIR }).discrepancy).toBeNaN();
+  });
+
+  it("has a discrepancy of mean 0 and variance 1 over the tokens that the observer draws", () => {
+    const weights = [1, 2, 3, 4, 6];
+    const observer = logits([weights.map(log), weights.map(log)]);
+    const performer = logits([
+      [0.5, -1, 2, 0, 1],
+      [0, 0, 0, 0, 0],
+    ]);
+    const drawn = weights.map((_, id) => scoreTokens({ ids: [0, id], observer, performer }).discrepancy);
+    const mean = (values: readonly number[]): number =>
+      values.reduce((sum, value, id) => sum + (weights[id]! * value) / 16, 0);
+    expect(mean(drawn)).toBeCloseTo(0, 6);
+    expect(mean(drawn.map((value) => value ** 2))).toBeCloseTo(1, 6);
   });
 
   it("is what the authors' metrics.py computes", () => {
@@ -75,7 +104,7 @@ describe("binocularsScore", () => {
           ),
         );
       const models = { observer: table(1), performer: table(2) };
-      expect(binocularsScore({ ...tokens, padId: 3, ...models })).toBeCloseTo(score, 13);
+      expect(scoreTokens({ ...tokens, padId: 3, ...models }).score).toBeCloseTo(score, 13);
     }
   });
 
@@ -87,8 +116,8 @@ describe("binocularsScore", () => {
   const scoreOf = (
     tokens: readonly { readonly id: number; readonly observer: number[]; readonly performer: number[] }[],
     chunk?: number,
-  ): number =>
-    binocularsScore(
+  ): TokenScores =>
+    scoreTokens(
       {
         ids: tokens.map(({ id }) => id),
         observer: logits(tokens.map(({ observer }) => observer)),
@@ -100,7 +129,7 @@ describe("binocularsScore", () => {
   it("does not depend on the chunks", () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 50 }), (tokens, chunk) => {
-        expect(scoreOf(tokens, chunk)).toBe(scoreOf(tokens));
+        expect(scoreOf(tokens, chunk)).toEqual(scoreOf(tokens));
       }),
     );
   });
@@ -113,24 +142,27 @@ describe("binocularsScore", () => {
           observer: observer.map((logit) => logit + 128 * i),
           performer: performer.map((logit) => logit - 64 * i),
         }));
-        expect(scoreOf(moved)).toBe(scoreOf(tokens));
+        expect(scoreOf(moved)).toEqual(scoreOf(tokens));
       }),
     );
   });
 
   it("is 1 if nothing is expected", () => {
     const even = logits(Array.from({ length: 9 }, () => [5, 5, 5]));
-    expect(binocularsScore({ ids: Array(9).fill(2), observer: even, performer: even })).toBeCloseTo(1, 12);
+    expect(scoreTokens({ ids: Array(9).fill(2), observer: even, performer: even }).score).toBeCloseTo(1, 12);
   });
 
   it("ignores what the observer rules out", () => {
     // biome-ignore format: a table
     const rows = logits([[0, -Infinity, 0], [0, -Infinity, 0]]);
-    expect(binocularsScore({ ids: [0, 2], observer: rows, performer: rows })).toBeCloseTo(1, 12);
+    expect(scoreTokens({ ids: [0, 2], observer: rows, performer: rows }).score).toBeCloseTo(1, 12);
   });
 
   it("is NaN without tokens to expect", () => {
     const one = logits([[0, 0]]);
-    expect(binocularsScore({ ids: [1], observer: one, performer: one })).toBeNaN();
+    expect(scoreTokens({ ids: [1], observer: one, performer: one })).toEqual({
+      score: Number.NaN,
+      discrepancy: Number.NaN,
+    });
   });
 });
