@@ -2,7 +2,7 @@ import type { Table } from "@winnow/eval";
 import type { BenchmarkResult } from "@winnow/eval/experiments";
 import { tableOf } from "../table.js";
 import { byCaption, type Tables } from "./page.js";
-import { OPEN_SETS, RANKED, THESIS_POOL, THESIS_SETS } from "./plan.js";
+import { OPEN_SETS, OTHER_THESIS_SETS, RANKED, THESIS_POOL, THESIS_SETS } from "./plan.js";
 import { byGroup, bySet, figure, ofSystems } from "./tables.js";
 import { classesTable, clustersTable, percentilesTable, scoresTables } from "./thesis-tables.js";
 
@@ -86,9 +86,10 @@ function rankTable(sets: readonly BenchmarkResult[]): Table {
 }
 
 function auditTable(pool: BenchmarkResult, sets: readonly BenchmarkResult[]): Table {
-  const rows = THESIS_SETS.map((name) => {
+  const rows = [...THESIS_SETS, ...OTHER_THESIS_SETS].flatMap((name) => {
+    const set = sets.find(({ dataset }) => dataset.name === name);
     const excluded = pool.excluded.filter(({ dataset }) => dataset === name).length;
-    return [name, String(excluded), String(named(sets, name).dataset.pages)];
+    return set === undefined ? [] : [[name, String(excluded), String(set.dataset.pages)]];
   });
   return tableOf("Pages with a gold error above 2%", ["set", "excluded", "of"], rows);
 }

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { methods } from "@winnow/baselines/methods";
 
 /**
@@ -19,6 +21,8 @@ export const THESIS_POOL = "thesis";
 /** Dragnet's gold texts as in the thesis: readers' comments are included. */
 export const WITH_COMMENTS = "dragnet-train with comments";
 export const THESIS_SETS: readonly string[] = ["readability", WITH_COMMENTS, "cleaneval"];
+/** The thesis's other sets, which join the pool if their files are in the folder of the data sets. */
+export const OTHER_THESIS_SETS: readonly string[] = ["aeb", "cetd"];
 
 /** The metrics whose ranking of the systems is compared with that of words F1. */
 export const RANKED: readonly string[] = [
@@ -27,17 +31,20 @@ export const RANKED: readonly string[] = [
 
 /** The configuration for `winnow eval run`. */
 export function benchmarkConfig(datasets: string): unknown {
+  const pathOf = (name: string): string => join(datasets, `${name}.jsonl.gz`);
+  const others = OTHER_THESIS_SETS.filter((name) => existsSync(pathOf(name)));
   return {
     datasets: [
-      ...OPEN_SETS.map(({ name }) => ({ name, path: `${datasets}/${name}.jsonl.gz` })),
-      { name: WITH_COMMENTS, path: `${datasets}/dragnet-train.jsonl.gz`, comments: true },
+      ...OPEN_SETS.map(({ name }) => ({ name, path: pathOf(name) })),
+      { name: WITH_COMMENTS, path: pathOf("dragnet-train"), comments: true },
+      ...others.map((name) => ({ name, path: pathOf(name) })),
     ],
     systems: ["default", "winnow", ...Object.keys(methods), "page-text"],
     metrics: ["word-f1", ...RANKED, "snippets"],
     // All pairs of systems for every metric would take hours.
     compare: ["word-f1"],
     by: ["source", "pageType", "lang", "complexity", "cluster"],
-    pools: [{ name: THESIS_POOL, datasets: THESIS_SETS, maxGoldError: 0.02 }],
+    pools: [{ name: THESIS_POOL, datasets: [...THESIS_SETS, ...others], maxGoldError: 0.02 }],
     // Each page of the report has the text of every system.
     reportPages: 5,
   };

@@ -7,7 +7,9 @@ import { CLASS_SHARES, CLUSTER_SHARES, LEARNED, PERCENTILES, TABLES, type Thesis
 
 /** Our names of the sets, by the thesis's names. */
 const SETS: Readonly<Record<string, string>> = {
+  cetd: "cetd",
   readability: "readability",
+  aeb: "aeb",
   dragnet: WITH_COMMENTS,
   cleaneval: "cleaneval",
 };
@@ -23,7 +25,7 @@ export function percentilesTable(results: readonly BenchmarkResult[], pool: Benc
     const cuts = result?.complexity.cuts;
     const published = PERCENTILES[theirs];
     const figures = [cuts?.p25, cuts?.p50, cuts?.p75].map((ours, i) => compared(ours, published?.[i], 1));
-    return [name, ...figures, String(result?.dataset.pages ?? 0)];
+    return [name, ...figures, figure(result?.dataset.pages, 0)];
   };
   const rows = Object.entries(SETS).map(([theirs, ours]) =>
     row(
