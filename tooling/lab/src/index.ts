@@ -15,9 +15,9 @@ export { type DatasetName, type DatasetPage, datasetPages } from "./data/dataset
 export { type MarkedPage, markedPages, visibleText } from "./data/marked-pages.js";
 export { grouped } from "./grouped.js";
 export { stampTables } from "./publish/check.js";
+export { madeBy } from "./publish/stamps.js";
 export { createRandom } from "./random.js";
 export { authorsSame, dateDay, goldOf, type Measure, titleSame } from "./right/metadata/measures.js";
 export { blockFigures, blockTable, worstPages } from "./right/segments/block-figures.js";
-export { madeBy } from "./run/environment.js";
 export { type PythonPackages, pythonWith } from "./run/python.js";
 export { tableOf, tableText } from "./table.js";

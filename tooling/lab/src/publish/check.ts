@@ -8,13 +8,14 @@ import { readStamps, STAMPED_PAGES, stampedPage, withStamps, writeStamp } from "
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 
 /**
- * Stamps the tables of a command: records the commit and the outputs of a sample of pages.
+ * Stamps the tables of a command, whose line `madeBy` wrote: records the commit and the outputs of a sample of pages.
  *
+ * @param command - as it is typed after `npx pnpm`.
  * @param on - names of outputs that the figures depend on; none for times and memory.
  */
 export async function stampTables(command: string, on: readonly string[]): Promise<void> {
   const current = on.length === 0 ? {} : await probe(ROOT);
-  const stamps = writeStamp(ROOT, command, Object.fromEntries(on.map((name) => [name, current[name]!])));
+  const stamps = writeStamp(ROOT, `npx pnpm ${command}`, Object.fromEntries(on.map((name) => [name, current[name]!])));
   for (const page of STAMPED_PAGES) {
     const path = join(ROOT, page);
     const old = readFileSync(path, "utf8");
@@ -52,12 +53,12 @@ async function findings(): Promise<readonly string[]> {
 export const command: Command = defineCommand(
   {
     about: `
-Checks that every table of figures in README.md, docs/results.md, docs/fidelity.md and docs/measurements.md names its command and its
-commit, and that the outputs that it depends on are what they were then, on a sample of the annotated pages.
+Checks that every table of figures in ${STAMPED_PAGES.join(", ")}
+names its command and its commit, and that the outputs that it depends on are what they were then, on a sample of the annotated pages.
 With --stamp, records instead that the tables of a command were made by the present code.`,
     options: {
       check: flag("check; exit code 1 if a table has to be made again"),
-      stamp: text("COMMAND", "stamp the tables of a command, as the pages name it"),
+      stamp: text("COMMAND", "stamp the tables of a command, such as \"lab right metadata\""),
       on: list(
         "OUTPUTS",
         `of --stamp, separated by commas: ${PROBE_NAMES.join(", ")} (default: none, for times)`,

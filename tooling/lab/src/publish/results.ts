@@ -19,7 +19,7 @@ import { learnedTable } from "./thesis-tables.js";
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const PAGE = join(ROOT, "docs/results.md");
 const FOLDER = join(ROOT, "results");
-const FILTERS = "npx pnpm lab publish filters";
+const FILTERS = "lab publish filters";
 const BASELINE = join(ROOT, "tooling/lab/results/baseline.json");
 
 export const results: Command = defineCommand(
@@ -47,7 +47,7 @@ results/ gets every prediction, every score and report.html.`,
       ...(await filterTables(ROOT)),
       ...(await segmentTables(ROOT)),
     };
-    await stampTables("npx pnpm lab publish results", ["content", "methods", "metrics"]);
+    await stampTables("lab publish results", ["content", "methods", "metrics"]);
     await stampTables(FILTERS, ["content", "verdicts"]);
     await writeFile(PAGE, withStamps(filled(readTemplate(), tables), readStamps(ROOT)));
     return 0;

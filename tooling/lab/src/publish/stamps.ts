@@ -16,7 +16,7 @@ export type Stamps = Readonly<Record<string, Stamp>>;
 /** The pages whose tables of figures must have a stamp. */
 export const STAMPED_PAGES: readonly string[] = [
   "README.md",
-  ...["results", "fidelity", "measurements"].map((name) => `docs/${name}.md`),
+  ...["results", "fidelity", "measurements", "model-card", "ablations"].map((name) => `docs/${name}.md`),
 ];
 
 const FILE = "tooling/lab/results/stamps.json";
@@ -33,6 +33,15 @@ export function writeStamp(root: string, command: string, outputs: Stamp["output
   const stamps = Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(join(root, FILE), `${JSON.stringify(stamps, undefined, 2)}\n`);
   return stamps;
+}
+
+/**
+ * The line above tables that names the command which made them. `stampTables` adds the commit.
+ *
+ * @example madeBy("lab right metadata"); // "Made by `npx pnpm lab right metadata`."
+ */
+export function madeBy(command: string): string {
+  return `Made by \`npx pnpm ${command}\`.`;
 }
 
 const LINES = /^Made by `([^`\n]+)`(?: at ([0-9a-f]{8}))?\.$/gm;

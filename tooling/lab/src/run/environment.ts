@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { cpus } from "node:os";
 import { dirname, join } from "node:path";
@@ -37,17 +36,4 @@ function packageFolder(name: string, from: string): string | undefined {
     if (existsSync(join(candidate, "package.json"))) return realpathSync(candidate);
     if (folder === dirname(folder)) return undefined;
   }
-}
-
-/**
- * The line of a page that names the command which wrote its tables, and the commit.
- *
- * @example madeBy("lab right metadata"); // "Made by `npx pnpm lab right metadata` at 1390b772."
- */
-export function madeBy(command: string): string {
-  const commit = execFileSync("git", ["rev-parse", "--short=8", "HEAD"], {
-    cwd: import.meta.dirname,
-    encoding: "utf8",
-  });
-  return `Made by \`npx pnpm ${command}\` at ${commit.trim()}.`;
 }

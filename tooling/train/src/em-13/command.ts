@@ -62,7 +62,7 @@ pages in folds of sites. A decision tree and a support vector machine are compar
     writeFigures(FIGURES, { seed, nodes, content, figures, byPage });
     writeModule(MODULE, HEADER, "FOREST", Uint8Array.from(trained.forest), regressionOf(trained));
     console.log(MODULE);
-    await stampTables("npx pnpm train em-13", ["methods"]);
+    await stampTables("train em-13", ["methods"]);
     return 0;
   },
 );

@@ -9,7 +9,7 @@ import {
   LEXICAL_FEATURES,
   type PageTypeModel,
 } from "@winnow/extract/winnow";
-import { type Command, count, defineCommand, flag, list, text, wholeNumber } from "@winnow/lab";
+import { type Command, count, defineCommand, flag, list, stampTables, text, wholeNumber } from "@winnow/lab";
 import { encodeWinnowModel, packWeights } from "@winnow/testing/models";
 import { packBoostedTrees } from "../boosted-trees/pack.js";
 import { writeModule } from "../module.js";
@@ -81,6 +81,8 @@ on two cores. Python with LightGBM is installed from PyPI if necessary.`,
     const card = modelCard(figures);
     console.log(card);
     writeFileSync(CARD, card);
+    // The model is not built yet, so that its outputs cannot be recorded.
+    await stampTables(`train extract --seeds ${seeds}`, []);
     writeModule(MODULE, HEADER, "MODEL", model, weightsOf(weights));
     console.log(`${MODULE}: ${model.length} bytes`);
     return 0;

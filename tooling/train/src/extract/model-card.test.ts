@@ -82,7 +82,7 @@ describe("figuresOf", () => {
 describe("modelCard", () => {
   it("shows the figures in tables", () => {
     const card = modelCard(FIGURES);
-    expect(card).toMatch(/^Made by `npx pnpm train extract --seeds 1,2` at [0-9a-f]{8}\.$/m);
+    expect(card).toContain("Made by `npx pnpm train extract --seeds 1,2`.");
     expect(card).toContain(`
 **daniel-a by language**
 

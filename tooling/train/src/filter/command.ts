@@ -151,7 +151,7 @@ from what the last \`pnpm train extract\` wrote. Python with LightGBM is install
       ablations: without,
     };
     writeFigures(FIGURES, written);
-    await stampTables("npx pnpm train filter --write", ["content", "verdicts"]);
+    await stampTables("train filter --write", ["content", "verdicts"]);
     console.log(`${MODULE}\n${FIGURES}`);
     return 0;
   },

@@ -4,7 +4,8 @@ import { parse } from "@winnow/core-dom";
 import { wordF1 } from "@winnow/eval";
 import { type Command, chosenNames, count, defineCommand, flag, list, take, text } from "../../command.js";
 import { DATASETS, type DatasetName } from "../../data/datasets.js";
-import { madeBy } from "../../run/environment.js";
+import { stampTables } from "../../publish/check.js";
+import { madeBy } from "../../publish/stamps.js";
 import { type Agreement, agreementsOn, type Comparison, ourText, summaryOf } from "./agreement.js";
 import { showRuns, wordRuns } from "./difference.js";
 import { ORIGINALS, originalsNamed } from "./originals.js";
@@ -67,10 +68,13 @@ SET: ${DATASETS.join(", ")}.`,
       console.error(`${set}: compared ${ready.length} originals`);
     }
     if (show !== undefined) return 0;
-    const made = madeBy(`lab right methods --take ${take} --write`);
+    const name = `lab right methods --take ${take} --write`;
+    const made = madeBy(name);
     const report = fidelityReport(agreements, skipped, { sets, take, worst, made });
-    if (write) writeFileSync(OUTPUT, report);
-    else console.log(report);
+    if (write) {
+      writeFileSync(OUTPUT, report);
+      await stampTables(name, ["methods"]);
+    } else console.log(report);
     const isMet = [...agreements].every(([{ target = 0 }, bySet]) =>
       [...bySet.values()].every((found) => found.pages.length === 0 || summaryOf(found).f1 >= target),
     );

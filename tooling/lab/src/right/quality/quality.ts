@@ -100,7 +100,7 @@ the documents on which a rule decides differently.`,
     const sets = [await compare("wcxb-dev", take), await compare("daniel-a", take)];
     if (write) {
       writeFileSync(FIGURES, `${JSON.stringify(sets, null, 2)}\n`);
-      await stampTables("npx pnpm lab right quality --write", ["verdicts"]);
+      await stampTables("lab right quality --write", ["verdicts"]);
     }
     const agree = sets.every(({ variants }) =>
       variants.every(({ variant, rules }) =>

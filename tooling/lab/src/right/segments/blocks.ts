@@ -68,7 +68,7 @@ segmenters regions and bing are learned from these pages and left out: see \`pnp
     if (values.write) {
       const written: MarkedFigures = { pages, marked, figures };
       writeFileSync(FIGURES, `${JSON.stringify(written, null, 2)}\n`);
-      await stampTables("npx pnpm lab right blocks --rendered --write", ["content", "segments"]);
+      await stampTables("lab right blocks --rendered --write", ["content", "segments"]);
     }
     for (const { source, fuzzy, blocks } of worstPages(scores.get(values.worst ?? "") ?? []))
       console.log(`${fuzzy.f1.toFixed(2)}  ${blocks} blocks  ${source}`);

@@ -54,7 +54,7 @@ SET: ${DATASETS.join(", ")}; default: wcxb-dev.`,
     }
     if (write) {
       await writeFile(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
-      await stampTables("npx pnpm lab right segments wcxb-dev dragnet-train --write", [
+      await stampTables("lab right segments wcxb-dev dragnet-train --write", [
         "content",
         "segments",
       ]);

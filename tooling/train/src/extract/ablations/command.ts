@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { mean } from "@winnow/eval";
 import { DECISION } from "@winnow/extract/winnow";
-import { type Command, chosenNames, count, defineCommand, grouped, UsageError } from "@winnow/lab";
+import { type Command, chosenNames, count, defineCommand, grouped, stampTables, UsageError } from "@winnow/lab";
 import { runPython, TREES_PYTHON } from "../../python.js";
 import { type Candidate, evaluate, type PageResult, readPages } from "../evaluate.js";
 import { DATA_SEED, FOLDER, prepare } from "../prepare.js";
@@ -47,6 +47,7 @@ ${ABLATIONS.map(({ id }) => `  ${id}`).join("\n")}`,
     console.log(page);
     if (operands.length > 0) return 0;
     writeFileSync(PAGE, page);
+    await stampTables("train ablations", []);
     return 0;
   },
 );
