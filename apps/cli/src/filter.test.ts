@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PRESETS } from "@winnow/filter/presets";
+import { WORD_PIECE } from "@winnow/testing/onnx";
 import { parse as parseCsv } from "csv-parse/sync";
 import { afterAll, describe, expect, it } from "vitest";
 import { writeClassifier } from "../test/classifier.js";
@@ -280,6 +281,25 @@ describe("winnow filter --classifier", () => {
     const { code, err } = await classify("", ...args);
     expect(code).toBe(2);
     expect(err).toMatch(message);
+  });
+});
+
+describe("winnow filter --tokenizer", () => {
+  const tokenizer = file("tokenizer.json", JSON.stringify(WORD_PIECE));
+  const judge = (path: string): Promise<Result> =>
+    winnow(["filter", "--preset", "rules", "--tokenizer", path, "--with", "checks"], {
+      stdin: jsonl({ id: 1, text: "suns ".repeat(100) }),
+    });
+
+  it("counts tokens in place of words", async () => {
+    const [{ verdict }] = parsed((await judge(tokenizer)).out);
+    // "suns" is sun and ##s.
+    expect(verdict.checks[0]).toMatchObject({ rule: "tokens", value: 200, passed: true });
+  });
+
+  it("exits with 2 for a missing file", async () => {
+    const { code, err } = await judge(at("none.json"));
+    expect([code, err]).toEqual([2, expect.stringMatching(/cannot use the tokenizer .*none\.json: /)]);
   });
 });
 

@@ -108,10 +108,10 @@ const CASES: readonly Case[] = [
   },
   { line: "urls 10.0.0.1 --config @config.json", reads: CONFIG, writes: OUTPUT },
   {
-    line: "filter @documents.jsonl --rules @config.json --classifier @classifier --config @config.json",
+    line: "filter @documents.jsonl --rules @config.json --classifier @classifier --tokenizer @model.json --config @config.json",
     reads: {
       ...{ "[inputs...]": "documents.jsonl", "--rules": "config.json" },
-      ...{ "--classifier": "classifier/model.onnx", ...CONFIG },
+      ...{ "--classifier": "classifier/model.onnx", "--tokenizer": "model.json", ...CONFIG },
     },
     writes: { ...OUTPUT, "--rejected": ".jsonl", "--report": ".html", ...CACHE },
   },

@@ -53,6 +53,7 @@ export const FILTER_OPTIONS: readonly OptionEntry[] = [
   ["-p, --preset <name>", "what to keep; default: article", Object.keys(PRESETS)],
   ["-r, --rules <file>", "a JSON file with a filter, in place of a preset"],
   ["--classifier <folder>", "a text classifier in ONNX whose labels the rules read with the filter classified"],
+  ["--tokenizer <file>", "count the tokens of rule R1 by the tokenizer.json of a language model; default: words"],
   ["--language <codes>", "keep only these languages, comma-separated: en,de"],
   ["--drop", "omit rejected documents from the output"],
   ["--rejected <file>", "write rejected documents to this file, and only kept ones to the output"],

@@ -1,6 +1,7 @@
 import { nearest } from "@winnow/core-dom/options";
 import { filter } from "@winnow/filter";
 import { createFilter, type FilterConfig, PRESETS } from "@winnow/filter/presets";
+import { ClassifierError, tokenCounter } from "@winnow/filter/transformer";
 import { type CommandError, usageError } from "../command-error.js";
 import { firstLine } from "../messages.js";
 import type { FilterRecipe } from "../records/types.js";
@@ -31,7 +32,12 @@ export function languageWarning({
  *
  * @throws CommandError `usage` if it cannot.
  */
-export async function filterOf({ preset, rules, classifier }: FilterSettings): Promise<FilterConfig> {
+export async function filterOf({
+  preset,
+  rules,
+  classifier,
+  tokenizer,
+}: FilterSettings): Promise<FilterConfig> {
   if (preset !== undefined && rules !== undefined)
     throw usageError(
       `--preset and --rules exclude each other. A rules file can name presets: {"all": ["${preset}", …]}.`,
@@ -42,7 +48,9 @@ export async function filterOf({ preset, rules, classifier }: FilterSettings): P
   const own = (problem: string): string =>
     rules === undefined ? problem : `cannot use the rules ${rules}: ${problem}`;
   const by = await checked(() => createFilter(config), own);
-  const labels = classifier === undefined ? undefined : await labelsOf(classifier);
+  const labels =
+    classifier === undefined ? undefined : await opened("classifier", classifier, () => labelsOf(classifier));
+  if (tokenizer !== undefined) await opened("tokenizer", tokenizer, () => tokenCounter(tokenizer));
   const probe = { text: "A text.", labels };
   await checked(
     () => filter(probe, by),
@@ -58,14 +66,18 @@ export async function filterOf({ preset, rules, classifier }: FilterSettings): P
 
 /** Returns the labels of a classifier, with any probabilities. */
 async function labelsOf(folder: string): Promise<Readonly<Record<string, number>>> {
-  const { ClassifierError } = await import("@winnow/filter/transformer");
+  const classifier = await openFolder(folder);
+  await classifier.close();
+  return Object.fromEntries(classifier.labels.map((label) => [label, 0]));
+}
+
+/** Opens a model. @throws CommandError `usage` if that fails. */
+async function opened<T>(what: string, path: string, open: () => Promise<T>): Promise<T> {
   try {
-    const classifier = await openFolder(folder);
-    await classifier.close();
-    return Object.fromEntries(classifier.labels.map((label) => [label, 0]));
+    return await open();
   } catch (error) {
     if (!(error instanceof ClassifierError)) throw error;
-    throw usageError(`cannot use the classifier ${folder}: ${firstLine(error)}.`, error);
+    throw usageError(`cannot use the ${what} ${path}: ${firstLine(error)}.`, error);
   }
 }
 

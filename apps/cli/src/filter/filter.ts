@@ -32,14 +32,14 @@ export async function filterFiles(
   flags: CommandFlags,
 ): Promise<ExitCode> {
   const settings = await readSettings(FILTER_SETTINGS, flags);
-  const { drop = false, rejected, rules, classifier, language } = settings;
+  const { drop = false, rejected, rules, classifier, tokenizer, language } = settings;
   if (drop && rejected !== undefined)
     throw usageError("--rejected writes the documents that --drop omits. Use one of the two.");
   const report = await checkReport(settings.report);
   const tally = createTally();
   return runRecords(environment, paths, {
     settings,
-    reads: [flags.config, rules, classifier],
+    reads: [flags.config, rules, classifier, tokenizer],
     worker: "filter-worker",
     formats: FILTER_FORMATS,
     recipe: async (format, _, hasFiles) => {

@@ -4,7 +4,7 @@ import { type Extraction, extract } from "@winnow/extract";
 import { all, type Check, type Filter, type FilterInput, filter, type Verdict } from "@winnow/filter";
 import { detectLanguage, languages } from "@winnow/filter/language";
 import { createFilter } from "@winnow/filter/presets";
-import { labelled, type TextClassifier, textToClassify } from "@winnow/filter/transformer";
+import { labelled, type TextClassifier, textToClassify, tokenCounter } from "@winnow/filter/transformer";
 import { messages } from "../messages.js";
 import {
   countedOf,
@@ -44,8 +44,8 @@ export function createJudge(): Judge {
   const judgementOf = keepLast((key: string) => createJudgement(JSON.parse(key)));
   return async (item, recipe) => {
     if (item.kind === "failure") return failureOutcome(item, item.failure, recipe.format);
-    const { filter, languages, classifier } = recipe;
-    const by = await judgementOf(JSON.stringify({ filter, languages, classifier }));
+    const { filter, languages, classifier, tokenizer } = recipe;
+    const by = await judgementOf(JSON.stringify({ filter, languages, classifier, tokenizer }));
     if (item.kind === "page") return judgePage(item, await readPageRecord(item), recipe, by);
     const parsed = parseRecord(item.bytes, messages.notADocument);
     if ("failure" in parsed) return failed(item, {}, parsed.failure, recipe.format);
@@ -59,8 +59,12 @@ async function createJudgement({
   filter: config,
   languages: keep,
   classifier,
-}: Pick<FilterRecipe, "filter" | "languages" | "classifier">): Promise<Judgement> {
-  const rules = await createFilter(config);
+  tokenizer,
+}: Pick<FilterRecipe, "filter" | "languages" | "classifier" | "tokenizer">): Promise<Judgement> {
+  const rules = await createFilter(
+    config,
+    tokenizer === undefined ? {} : { countTokens: await tokenCounter(tokenizer) },
+  );
   return {
     filter: keep === undefined ? rules : all(languages({ keep }), rules),
     classifier: classifier === undefined ? undefined : await openFolder(classifier),

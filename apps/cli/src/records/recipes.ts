@@ -64,6 +64,7 @@ export function filterRecipe(
     filter,
     languages: language,
     classifier: settings.classifier,
+    tokenizer: settings.tokenizer,
     extract: { ...defined({ method, favor }), ...limits(settings) },
   };
 }

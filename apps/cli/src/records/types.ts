@@ -149,6 +149,8 @@ export interface FilterRecipe extends Recipe {
   readonly languages?: readonly string[] | undefined;
   /** The folder of a classifier whose labels the filter reads. */
   readonly classifier?: string | undefined;
+  /** The tokenizer by which rule R1 counts. */
+  readonly tokenizer?: string | undefined;
 }
 
 /** A page to fetch. */

@@ -12,6 +12,8 @@ export const FILTER_SETTINGS = z
     rules: text("a file"),
     /** A folder with a text classifier, whose labels the rules read. */
     classifier: text("a folder"),
+    /** A tokenizer.json, by which rule R1 counts. */
+    tokenizer: text("a file"),
     /** The languages to keep. */
     language: words("comma-separated language codes, such as en,de", (code) => code !== ""),
     /** Leave rejected documents out of the output, or write them to a file. */

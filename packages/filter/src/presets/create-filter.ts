@@ -1,4 +1,5 @@
 import { describeValue, nearest } from "@winnow/core-dom/options";
+import type { ArticleRulesOptions } from "../article-rules/article-rules.js";
 import { all, any, soft } from "../combine.js";
 import type { Filter } from "../types.js";
 import { FILTERS } from "./filters.js";
@@ -9,35 +10,44 @@ export class FilterConfigError extends TypeError {
   override readonly name = "FilterConfigError";
 }
 
+/** What a configuration cannot say. */
+export type CreateFilterOptions = Pick<ArticleRulesOptions, "countTokens">;
+
 /**
  * Creates the filter that a configuration describes.
  *
  * @param config - parsed JSON.
+ * @param options - `countTokens` counts the tokens of rule R1, wherever the configuration has it. Default: words.
  * @throws FilterConfigError for an unknown preset, filter or option (the message names the nearest known one), and for
  *   a value of another type.
  * @example
  * const rules = await createFilter({ all: ["article", { filter: "languages", keep: ["en"] }] });
  * filter(document, rules).keep;
  */
-export async function createFilter(config: FilterConfig): Promise<Filter> {
-  return create(config, "", 0);
+export async function createFilter(config: FilterConfig, options: CreateFilterOptions = {}): Promise<Filter> {
+  return create(config, "", 0, options);
 }
 
 /** Deeper configurations are mistakes, and would exhaust the stack. */
 const MAX_DEPTH = 20;
 
-async function create(config: unknown, place: string, depth: number): Promise<Filter> {
+async function create(
+  config: unknown,
+  place: string,
+  depth: number,
+  given: CreateFilterOptions,
+): Promise<Filter> {
   if (depth > MAX_DEPTH) throw problem(place, `more than ${MAX_DEPTH} configurations inside each other`);
   if (typeof config === "string") {
-    if (Object.hasOwn(PRESETS, config)) return create(PRESETS[config]!.config, place, depth + 1);
-    return createNamed(config, {}, place, "preset or filter", { ...PRESETS, ...FILTERS });
+    if (Object.hasOwn(PRESETS, config)) return create(PRESETS[config]!.config, place, depth + 1, given);
+    return createNamed(config, {}, place, given, "preset or filter", { ...PRESETS, ...FILTERS });
   }
   if (typeof config !== "object" || config === null || Array.isArray(config)) {
     throw problem(place, `expected a name or an object, not ${describeValue(config)}`);
   }
   const { filter, ...options } = config as Readonly<Record<string, unknown>>;
   if (filter !== undefined)
-    return createNamed(filter, options, at(place, "filter"), "filter", FILTERS, place);
+    return createNamed(filter, options, at(place, "filter"), given, "filter", FILTERS, place);
   const [kind, ...others] = Object.keys(config);
   if (kind === undefined || others.length > 0 || !["all", "any", "soft"].includes(kind)) {
     const keys = Object.keys(config).map((key) => JSON.stringify(key));
@@ -47,11 +57,11 @@ async function create(config: unknown, place: string, depth: number): Promise<Fi
     );
   }
   const inner = options[kind];
-  if (kind === "soft") return soft(await create(inner, at(place, kind), depth + 1));
+  if (kind === "soft") return soft(await create(inner, at(place, kind), depth + 1, given));
   if (!Array.isArray(inner)) throw problem(at(place, kind), `expected an array, not ${describeValue(inner)}`);
   const filters: Filter[] = [];
   for (const [i, member] of inner.entries()) {
-    filters.push(await create(member, `${at(place, kind)}[${i}]`, depth + 1));
+    filters.push(await create(member, `${at(place, kind)}[${i}]`, depth + 1, given));
   }
   return kind === "all" ? all(...filters) : any(...filters);
 }
@@ -65,6 +75,7 @@ async function createNamed(
   name: unknown,
   options: object,
   place: string,
+  given: CreateFilterOptions,
   kind: string,
   known: object,
   optionsPlace: string = place,
@@ -78,7 +89,7 @@ async function createNamed(
     throw problem(place, `unknown ${kind} ${JSON.stringify(name)}; ${hint}`);
   }
   try {
-    return await FILTERS[name]!(options);
+    return await FILTERS[name]!(name === "article-rules" ? { ...given, ...options } : options);
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
     // A message about a value begins with its name, such as `options.minTokens`.

@@ -3,6 +3,6 @@
  *
  * @module
  */
-export { createFilter, FilterConfigError } from "./create-filter.js";
+export { type CreateFilterOptions, createFilter, FilterConfigError } from "./create-filter.js";
 export { FILTERS } from "./filters.js";
 export { type FilterConfig, PRESETS, type Preset } from "./presets.js";

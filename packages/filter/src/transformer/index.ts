@@ -17,3 +17,4 @@ export type { Calibration } from "./config.js";
 /** @public */
 export { ClassifierError, type ClassifierErrorCode } from "./error.js";
 export { type ClassifierOptions, openClassifier, type TextClassifier } from "./open-classifier.js";
+export { tokenCounter } from "./token-counter.js";

@@ -174,7 +174,7 @@ that of a language model has one row of floats per token`,
     rows: (start, end) => {
       const part = data.subarray(start * columns, end * columns);
       // Where there is a Float16Array, the runtime uses it; elsewhere the numbers are bits.
-      return part instanceof Uint16Array ? Float32Array.from(part, fromHalf) : Float32Array.from(part);
+      return part instanceof Uint16Array ? Float32Array.from(part, fromHalf) : new Float32Array(part);
     },
   };
 }

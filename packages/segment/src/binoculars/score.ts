@@ -60,8 +60,8 @@ export function scoreTokens(
       const surprise = performed.subarray(from, from + size);
       // log softmax(x) = x - highest - log Σ exp(x - highest), which neither overflows nor cancels.
       const highest = highestOf(surprise);
-      const normalizer = logSum(surprise, highest);
       const above = momentsAbove(highest, surprise, expected);
+      const normalizer = Math.log(observed === performed ? above.total : sumOfPowers(surprise, highest));
       if (row + 1 < ids.length && (attentionMask?.[row + 1] ?? 1) !== 0) {
         const likelihood = surprise[ids[row + 1]!]! - highest;
         perplexity += normalizer - likelihood;
@@ -80,19 +80,22 @@ export function scoreTokens(
   };
 }
 
-/** Returns log Σ exp(value - highest). */
-function logSum(values: Float32Array, highest: number): number {
+/** Returns Σ exp(value - highest). */
+function sumOfPowers(values: Float32Array, highest: number): number {
   let sum = 0;
   for (let i = 0; i < values.length; i++) sum += Math.exp(values[i]! - highest);
-  return Math.log(sum);
+  return sum;
 }
 
-/** Returns the mean and the variance of value - origin, weighted by the probabilities of logits. */
+/**
+ * Returns the mean and the variance of value - origin, weighted by the probabilities of logits, and the sum of powers by which
+ * they are divided.
+ */
 function momentsAbove(
   origin: number,
   values: Float32Array,
   logits: Float32Array,
-): { readonly mean: number; readonly variance: number } {
+): Readonly<Record<"mean" | "variance" | "total", number>> {
   const highest = highestOf(logits);
   let [sum, squares, total] = [0, 0, 0];
   for (let i = 0; i < logits.length; i++) {
@@ -105,7 +108,7 @@ function momentsAbove(
     squares += weight * above * above;
   }
   const mean = sum / total;
-  return { mean, variance: squares / total - mean * mean };
+  return { mean, variance: squares / total - mean * mean, total };
 }
 
 function highestOf(values: Float32Array): number {
