@@ -15,7 +15,11 @@ const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
  */
 export async function stampTables(command: string, on: readonly string[]): Promise<void> {
   const current = on.length === 0 ? {} : await probe(ROOT);
-  const stamps = writeStamp(ROOT, `npx pnpm ${command}`, Object.fromEntries(on.map((name) => [name, current[name]!])));
+  const stamps = writeStamp(
+    ROOT,
+    `npx pnpm ${command}`,
+    Object.fromEntries(on.map((name) => [name, current[name]!])),
+  );
   for (const page of STAMPED_PAGES) {
     const path = join(ROOT, page);
     const old = readFileSync(path, "utf8");
@@ -58,7 +62,7 @@ names its command and its commit, and that the outputs that it depends on are wh
 With --stamp, records instead that the tables of a command were made by the present code.`,
     options: {
       check: flag("check; exit code 1 if a table has to be made again"),
-      stamp: text("COMMAND", "stamp the tables of a command, such as \"lab right metadata\""),
+      stamp: text("COMMAND", 'stamp the tables of a command, such as "lab right metadata"'),
       on: list(
         "OUTPUTS",
         `of --stamp, separated by commas: ${PROBE_NAMES.join(", ")} (default: none, for times)`,

@@ -16,9 +16,14 @@ function poolOf(...sets: readonly string[]): BenchmarkResult {
 
 it("leaves the columns of sets that are missing empty, beside the thesis's figures", () => {
   const { columns, rows } = scoresTables(poolOf("readability"))[1]!;
-  expect(columns.map(({ name }) => name)).toEqual(
-    ["system", "cetd", "readability", "aeb", "dragnet-train with comments", "cleaneval"],
-  );
+  expect(columns.map(({ name }) => name)).toEqual([
+    "system",
+    "cetd",
+    "readability",
+    "aeb",
+    "dragnet-train with comments",
+    "cleaneval",
+  ]);
   expect(rows).toEqual([["bte", "– (0.936)", "0.500 (0.836)", "– (0.820)", "– (0.813)", "– (0.899)"]]);
   const [cetd, readability] = percentilesTable([poolOf("readability")], poolOf("readability")).rows;
   expect(cetd).toEqual(["cetd", "– (53.7)", "– (64.2)", "– (80.2)", "–"]);

@@ -12,7 +12,11 @@ const every = (labels: readonly string[]) => [labels, labels];
 it("chooses the best system of a label without the fold", () => {
   const { scores, choices } = route(SCORES, FOLDS, every(["a", "b", "a", "b", "b"]));
   expect(scores).toEqual([1, 1, 1, 1, 1]);
-  for (const chosen of choices) expect([...chosen]).toEqual([["a", 0], ["b", 1]]);
+  for (const chosen of choices)
+    expect([...chosen]).toEqual([
+      ["a", 0],
+      ["b", 1],
+    ]);
 });
 
 it("does not choose by the pages that it scores", () => {

@@ -28,15 +28,13 @@ export function route(
     const training = pages.filter((page) => folds[page] !== fold);
     const best = bestOf(scores, training);
     const chosen = new Map(
-      [...new Set(training.map((page) => ofFold[page]!))]
-        .sort()
-        .map((label) => [
-          label,
-          bestOf(
-            scores,
-            training.filter((page) => ofFold[page] === label),
-          ),
-        ]),
+      [...new Set(training.map((page) => ofFold[page]!))].sort().map((label) => [
+        label,
+        bestOf(
+          scores,
+          training.filter((page) => ofFold[page] === label),
+        ),
+      ]),
     );
     for (const page of pages)
       if (folds[page] === fold) routed[page] = scores[chosen.get(ofFold[page]!) ?? best]![page]!;

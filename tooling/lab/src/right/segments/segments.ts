@@ -54,10 +54,7 @@ SET: ${DATASETS.join(", ")}; default: wcxb-dev.`,
     }
     if (write) {
       await writeFile(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
-      await stampTables("lab right segments wcxb-dev dragnet-train --write", [
-        "content",
-        "segments",
-      ]);
+      await stampTables("lab right segments wcxb-dev dragnet-train --write", ["content", "segments"]);
     }
     return 0;
   },

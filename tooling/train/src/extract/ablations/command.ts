@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { mean } from "@winnow/eval";
 import { DECISION } from "@winnow/extract/winnow";
-import { type Command, chosenNames, count, defineCommand, grouped, stampTables, UsageError } from "@winnow/lab";
+import {
+  type Command,
+  chosenNames,
+  count,
+  defineCommand,
+  grouped,
+  stampTables,
+  UsageError,
+} from "@winnow/lab";
 import { runPython, TREES_PYTHON } from "../../python.js";
 import { type Candidate, evaluate, type PageResult, readPages } from "../evaluate.js";
 import { DATA_SEED, FOLDER, prepare } from "../prepare.js";
