@@ -46,9 +46,9 @@ export function filterOptions(config: Config) {
 
 /** The options of `segment`. */
 export function segmentOptions(config: Config) {
-  return SEGMENT_SETTINGS.pick({ method: true, favor: true, language: true, url: true, fields: true }).extend(
-    limits(config),
-  );
+  return SEGMENT_SETTINGS.pick({
+    ...{ method: true, favor: true, language: true, url: true, fields: true, minTokens: true },
+  }).extend(limits(config));
 }
 
 /** The options of `dedup`. */

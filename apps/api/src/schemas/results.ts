@@ -190,6 +190,10 @@ export const SEGMENTATION = z.object({
     .enum(["no-content", "no-repetition", "time-limit"])
     .optional()
     .describe("Why the page is one segment."),
+  dropped: z
+    .object({ segments: z.int(), characters: z.int() })
+    .optional()
+    .describe("The segments of fewer than `minTokens` tokens, which were left out."),
 });
 
 /** The answer of `segment`. */
