@@ -83,6 +83,7 @@ export type {
 } from "./signatures/types.js";
 export { hammingDistance } from "./simhash/distance.js";
 export type {
+  Chunking,
   Document,
   Edge,
   MatchEvidence,

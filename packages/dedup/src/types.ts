@@ -32,6 +32,13 @@ export type Matcher = (typeof MATCHERS)[number];
 export const SCOPES = ["corpus", "site"] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/**
+ * How texts are cut into content-defined chunks: where a Gear hash has zeros (FastCDC, Xia et al. 2016), or where the
+ * Rabin fingerprint of a window has ones (LBFS, Muthitacharoen et al. 2001).
+ */
+export const CHUNKINGS = ["fastcdc", "rabin"] as const;
+export type Chunking = (typeof CHUNKINGS)[number];
+
 /** The intersection of two sets. */
 export interface Overlap {
   /** Number of elements in both. */

@@ -104,6 +104,7 @@ export function reportFixture({ clusters = 12 }: FixtureOptions = {}): ReportInp
       window: 50,
       zeroBits: 8,
       chunk: 1024,
+      chunking: "fastcdc",
       scope: "corpus",
       jaccard: 0.8,
       containment: 0.9,

@@ -1,4 +1,4 @@
-import { FAVORS, METHOD_NAMES } from "../settings/names.js";
+import { CHUNKINGS, FAVORS, METHOD_NAMES } from "../settings/names.js";
 import type { OptionEntry } from "./command.js";
 
 /** Options of the commands that extract pages. */
@@ -49,6 +49,7 @@ export const COMPARISON_OPTIONS: readonly OptionEntry[] = [
   ["--jaccard <j>", "minimum Jaccard similarity of copies; default: 0.8"],
   ["--containment <c>", "minimum containment (manber, chunks); default: 0.9"],
   ["--min-shingles <n>", "minimum shingles of a contained document (manber, chunks); default: 20"],
+  ["--chunking <cutter>", "how texts are cut (chunks): by FastCDC, or by Rabin fingerprints; default: fastcdc", CHUNKINGS],
   ["--distance <bits>", "maximum number of differing bits (simhash); default: 3"],
   ["--bands <n>", "number of bands (minhash); default: 14"],
   ["--rows <n>", "rows per band (minhash); default: 8"],

@@ -21,14 +21,24 @@ const MAX_HASHES = 1024;
  * @throws CommandError `usage` if settings contradict one another.
  */
 export function parametersOf(settings: DedupSettings): DedupParameters {
-  const { by, scope, jaccard, containment, minShingles, distance, shingle, seed } = settings;
+  const { by, scope, jaccard, containment, minShingles, chunking, distance, shingle, seed } = settings;
   const { bands, rows, find } = settings;
   if (find !== undefined && (bands !== undefined || rows !== undefined))
     throw usageError("--find chooses --bands and --rows. Use one or the other.");
   try {
     const chosen = find === undefined ? { bands, rows } : chooseBands({ ...find, maxHashes: MAX_HASHES });
     return dedupParameters({
-      ...defined({ matchers: by, scope, jaccard, containment, minShingles, distance, shingle, seed }),
+      ...defined({
+        matchers: by,
+        scope,
+        jaccard,
+        containment,
+        minShingles,
+        chunking,
+        distance,
+        shingle,
+        seed,
+      }),
       ...defined({ bands: chosen.bands, rows: chosen.rows }),
     });
   } catch (error) {
@@ -68,6 +78,7 @@ const APPLIES_TO: Partial<Record<keyof DedupSettings, readonly Matcher[]>> = {
   jaccard: ["minhash", "simhash"],
   containment: ["manber", "chunks"],
   minShingles: ["manber", "chunks"],
+  chunking: ["chunks"],
   distance: ["simhash"],
   bands: ["minhash"],
   rows: ["minhash"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EXPLAIN_FORMATS, KEEP_RULES, MATCHERS, SCOPES, UNIT_SCOPES } from "./names.js";
+import { CHUNKINGS, EXPLAIN_FORMATS, KEEP_RULES, MATCHERS, SCOPES, UNIT_SCOPES } from "./names.js";
 import { count, decimal, oneOf, size, someOf, text, toggle, words } from "./values.js";
 
 const RECALL = "a similarity and the share of such pairs to find, both between 0 and 1, such as 0.8:0.95";
@@ -18,6 +18,7 @@ export const DEDUP_SETTINGS = z
     containment: part(),
     distance: count("a whole number of bits from 0 to 16", 0),
     minShingles: count("a positive whole number"),
+    chunking: oneOf(CHUNKINGS),
     bands: count("a positive whole number"),
     rows: count("a positive whole number"),
     /** The target of the S-curve. */

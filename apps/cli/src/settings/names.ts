@@ -2,7 +2,7 @@ import type { MethodName as LiteratureMethod } from "@winnow/baselines/methods";
 import type { RenderedSegmenterName } from "@winnow/baselines/segmenters";
 import type { MaskModelName } from "@winnow/baselines/segmenters/masks";
 import type { Favor } from "@winnow/core-dom";
-import type { Matcher, Scope } from "@winnow/dedup";
+import type { Chunking, Matcher, Scope } from "@winnow/dedup";
 import type { DiscoverSource } from "@winnow/fetch";
 
 /** The values of `--method`. */
@@ -36,6 +36,7 @@ export const FAVORS = namesOf<Favor>({ precision: 0, balanced: 0, recall: 0 });
 export const SOURCES = namesOf<DiscoverSource>({ sitemap: 0, feed: 0, link: 0 });
 
 export const MATCHERS = namesOf<Matcher>({ exact: 0, url: 0, minhash: 0, simhash: 0, manber: 0, chunks: 0 });
+export const CHUNKINGS = namesOf<Chunking>({ fastcdc: 0, rabin: 0 });
 export const SCOPES = namesOf<Scope>({ corpus: 0, site: 0 });
 export const KEEP_RULES = ["longest", "earliest", "priority", "first"] as const;
 /** The scopes in which a repeated line is removed. */

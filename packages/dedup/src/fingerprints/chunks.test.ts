@@ -22,10 +22,10 @@ describe("chunkHashes", () => {
     const bytes = new Uint8Array([...part, ...part]);
     const ends = gearCuts(bytes, { min: 64, average: 256, max: 1024 });
     const low = hashes(bytes, ends).filter((_, i) => i % 2 === 1);
-    expect(chunkHashes(bytes, 256)).toEqual(shingleSet(low));
+    expect(chunkHashes(bytes, 256, "fastcdc")).toEqual(shingleSet(low));
     // Repeated content is divided in the same way, except at the seam.
-    expect(chunkHashes(bytes, 256).length).toBeLessThan(0.6 * ends.length);
-    expect(chunkHashes(new Uint8Array(0), 256)).toHaveLength(0);
+    expect(chunkHashes(bytes, 256, "fastcdc").length).toBeLessThan(0.6 * ends.length);
+    expect(chunkHashes(new Uint8Array(0), 256, "fastcdc")).toHaveLength(0);
   });
 
   it("keeps most chunks after insertions, unlike blocks of fixed size", () => {
@@ -46,10 +46,12 @@ describe("chunkHashes", () => {
       }
       return shared / all;
     };
-    const chunks = (bytes: Uint8Array): Uint32Array => chunkHashes(bytes, 256);
-    expect(kept(chunks, 0)).toBe(1);
-    expect(kept(chunks, 1)).toBeGreaterThan(0.95);
-    expect(kept(chunks, 10)).toBeGreaterThan(0.7);
+    for (const chunking of ["fastcdc", "rabin"] as const) {
+      const chunks = (bytes: Uint8Array): Uint32Array => chunkHashes(bytes, 256, chunking);
+      expect(kept(chunks, 0)).toBe(1);
+      expect(kept(chunks, 1)).toBeGreaterThan(0.95);
+      expect(kept(chunks, 10)).toBeGreaterThan(0.7);
+    }
     expect(kept(blocks, 1)).toBeLessThan(0.65);
   });
 });

@@ -9,10 +9,11 @@ import { syntheticSignatures, table } from "../../test/synthetic-signatures.js";
 import { cluster } from "../clusters/cluster.js";
 import { DedupError } from "../error.js";
 import { type DedupOptions, dedupParameters } from "../signatures/parameters.js";
-import type { Signature, Signatures } from "../signatures/types.js";
+import type { DedupParameters, Signature, Signatures } from "../signatures/types.js";
 import { type Edge, MATCHERS } from "../types.js";
 import { maxStored } from "./matching.js";
 import { openIndex } from "./open-index.js";
+import { openStore } from "./store.js";
 import { verifyIndex } from "./verify-index.js";
 
 const root = mkdtempSync(join(tmpdir(), "winnow-index-"));
@@ -285,6 +286,17 @@ describe("openIndex", () => {
       expect((error as DedupError).message).toContain(name);
     }
     expect((error as DedupError).message).not.toContain("rows");
+  });
+
+  it("rejects other chunks than its own, and is one of FastCDC's if it names none", async () => {
+    const parameters = dedupParameters({ matchers: ["chunks"] });
+    const { chunking: _, ...earlier } = parameters;
+    const limits = { readOnly: false, maxNumbers: maxStored(parameters.maxComparisons) };
+    await (await openStore(folder, earlier as DedupParameters, limits)).close();
+    await (await openIndex(folder, parameters)).close();
+    await expect(
+      openIndex(folder, dedupParameters({ matchers: ["chunks"], chunking: "rabin" })),
+    ).rejects.toThrow('chunking is "fastcdc" there and "rabin" here');
   });
 
   it("stores the number of documents of completed runs", async () => {

@@ -316,7 +316,9 @@ function edgesOf(rows: Uint32Array): Edge[] {
 
 /** @throws DedupError `index-mismatch`, listing all differences. */
 function checkParameters(path: string, { version, parameters }: IndexState, wanted: DedupParameters): void {
-  const stored: Partial<Record<string, unknown>> = { ...parameters };
+  // Indexes of earlier versions do not name their chunking.
+  const earlier: Partial<DedupParameters> = parameters;
+  const stored: Partial<Record<string, unknown>> = { chunking: "fastcdc", ...earlier };
   const requested: Partial<Record<string, unknown>> = { ...wanted };
   const differences = [...new Set([...Object.keys(stored), ...Object.keys(requested)])]
     .sort()

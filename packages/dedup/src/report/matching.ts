@@ -27,7 +27,7 @@ export function matchingSection(input: ReportInput): ReportSection {
 }
 
 function parameterRows(parameters: DedupParameters, keep: Keep): readonly (readonly ReportText[])[] {
-  const { matchers, normalizer, shingle, seed, bands, rows, window, zeroBits, chunk } = parameters;
+  const { matchers, normalizer, shingle, seed, bands, rows, window, zeroBits, chunk, chunking } = parameters;
   const { scope, jaccard, containment, minShingles, distance, maxComparisons } = parameters;
   const uses = (...names: readonly string[]): boolean => matchers.some((matcher) => names.includes(matcher));
   return [
@@ -42,7 +42,7 @@ function parameterRows(parameters: DedupParameters, keep: Keep): readonly (reado
     uses("minhash") && ["MinHash", `${bands} bands of ${rows} rows, seed ${seed}`],
     uses("simhash") && ["SimHash", `at most ${counted(distance, "bit")} of 64 differ`],
     uses("manber") && ["Manber", `windows of ${window} bytes, one of ${count(2 ** zeroBits)} selected`],
-    uses("chunks") && ["Chunks", `${count(chunk)} bytes on average`],
+    uses("chunks") && ["Chunks", `${count(chunk)} bytes on average, ${chunking}`],
     uses("minhash", "simhash") && ["Minimum Jaccard coefficient", String(jaccard)],
     uses("manber", "chunks") && [
       "Minimum containment",

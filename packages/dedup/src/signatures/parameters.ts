@@ -2,7 +2,7 @@ import { checkName, checkOptions, describeValue, type OptionKinds } from "@winno
 import { MAX_PERMUTATIONS } from "../kernel/text/memory.js";
 import { checkInteger } from "../numbers/check.js";
 import { NORMALIZER } from "../tokens/code-points.js";
-import { MATCHERS, type Matcher, SCOPES } from "../types.js";
+import { CHUNKINGS, MATCHERS, type Matcher, SCOPES } from "../types.js";
 import type { DedupParameters } from "./types.js";
 
 /** The options a user can set. Those left out have their defaults. */
@@ -19,7 +19,7 @@ export type DedupOptions = {
 // biome-ignore format: a table
 const DEFAULT_PARAMETERS: DedupParameters = {
   matchers: ["exact", "minhash"], normalizer: NORMALIZER, shingle: 5,
-  seed: 1, bands: 14, rows: 8, window: 50, zeroBits: 6, chunk: 256,
+  seed: 1, bands: 14, rows: 8, window: 50, zeroBits: 6, chunk: 256, chunking: "fastcdc",
   scope: "corpus", jaccard: 0.8, containment: 0.9, minShingles: 20, distance: 3, maxComparisons: 100_000,
 };
 
@@ -27,6 +27,7 @@ const DEFAULT_PARAMETERS: DedupParameters = {
 export const DEDUP_OPTIONS: OptionKinds<DedupOptions> = {
   matchers: "list", shingle: "number",
   seed: "number", bands: "number", rows: "number", window: "number", zeroBits: "number", chunk: "number",
+  chunking: CHUNKINGS,
   scope: SCOPES, jaccard: "number", containment: "number", minShingles: "number", distance: "number",
   maxComparisons: "number",
 };

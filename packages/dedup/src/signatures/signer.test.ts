@@ -65,7 +65,7 @@ describe("createSigner", () => {
       minhash: minhashSignature(text, { permutations: 20, shingle: 3, seed: 7 }),
       simhash: expect.any(Uint32Array),
       fingerprints: manberFingerprints(exactText(text), { window: 50, zeroBits: 4 }),
-      chunks: chunkHashes(bytes, 64),
+      chunks: chunkHashes(bytes, 64, "fastcdc"),
     });
     expect(signature.simhash).toHaveLength(2);
     expect(signature.chunks!.length).toBeGreaterThan(10);

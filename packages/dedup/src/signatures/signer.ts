@@ -42,7 +42,7 @@ export async function createSigner(
 ): Promise<Signer> {
   checkParameters(parameters);
   checkOptions(options, { source: "string" });
-  const { matchers, shingle, bands, rows, seed, window, zeroBits, chunk } = parameters;
+  const { matchers, shingle, bands, rows, seed, window, zeroBits, chunk, chunking } = parameters;
   const { source } = options;
   const hasher = await createHasher();
   const exact = exactKernel();
@@ -73,7 +73,7 @@ export async function createSigner(
       minhash: sketch.minhash,
       simhash: sketch.simhash,
       fingerprints: matchers.includes("manber") ? manberFingerprints(bytes, { window, zeroBits }) : undefined,
-      chunks: matchers.includes("chunks") ? chunkHashes(bytes, chunk) : undefined,
+      chunks: matchers.includes("chunks") ? chunkHashes(bytes, chunk, chunking) : undefined,
     };
   }
   return { parameters, sign };

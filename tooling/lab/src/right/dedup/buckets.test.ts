@@ -10,6 +10,7 @@ const pair = (jaccard: number, minhash: number): MeasuredPair => ({
   simhash7: true,
   manber: jaccard > 0.85,
   chunk: false,
+  rabin: true,
 });
 
 describe("bucketRows", () => {
@@ -22,6 +23,6 @@ describe("bucketRows", () => {
     const rows = bucketRows([pair(0.8, 92), pair(0.899, 100), pair(0.5, 40)], 14, 8);
     expect(rows.map(({ inside }) => inside)).toEqual([false, true]);
     expect(rows[1]!.cells.slice(0, 4)).toEqual(["0.8–0.9", "2", "0.960", "0.962"]);
-    expect(rows[1]!.cells.slice(5)).toEqual(["yes", "0.000", "1.000", "1.000", "0.500", "0.000"]);
+    expect(rows[1]!.cells.slice(5)).toEqual(["yes", "0.000", "1.000", "1.000", "0.500", "0.000", "1.000"]);
   });
 });

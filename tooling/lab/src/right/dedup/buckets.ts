@@ -12,6 +12,7 @@ export interface MeasuredPair {
   readonly simhash7: boolean;
   readonly manber: boolean;
   readonly chunk: boolean;
+  readonly rabin: boolean;
 }
 
 /** Lower limits of the buckets of exact Jaccard coefficients; the last only contains 1. */
@@ -31,7 +32,7 @@ export interface BucketRow {
 // biome-ignore format: a table
 export const BUCKET_COLUMNS: readonly string[] = [
   "true Jaccard", "pairs", "MinHash found", "theory", "99 % interval", "inside?",
-  "SimHash d ≤ 3", "d ≤ 7", "containment ≥ .8", "Manber ≥ .8", "chunk shared",
+  "SimHash d ≤ 3", "d ≤ 7", "containment ≥ .8", "Manber ≥ .8", "chunk shared", "by Rabin",
 ];
 
 /** One row per bucket with pairs. */
@@ -74,6 +75,7 @@ function rowOf(name: string, pairs: readonly MeasuredPair[], bands: number, rows
       having(({ containment }) => containment >= 0.8),
       having(({ manber }) => manber),
       having(({ chunk }) => chunk),
+      having(({ rabin }) => rabin),
     ],
   };
 }

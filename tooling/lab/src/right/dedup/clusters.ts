@@ -11,31 +11,32 @@ import {
 import { grouped } from "../../grouped.js";
 import { tableOf } from "../../table.js";
 import { attached, type Containment, components, visitOverlaps } from "./brute-force.js";
-import { PARAMETERS } from "./sketches.js";
+import { PARAMETERS, type SignedText } from "./sketches.js";
 import { binomialInterval, type Part, share } from "./theory.js";
 import type { Version } from "./versions.js";
 
-/** Sets of matchers to cluster by: one or two, and all together. */
-const RUNS: readonly (readonly Matcher[])[] = [
-  ["exact", "minhash"],
-  ["simhash"],
-  ["manber"],
-  ["chunks"],
-  ["exact", "minhash", "simhash", "manber", "chunks"],
+/** Sets of matchers to cluster by: one or two, and all together. The second `chunks` are those of Rabin. */
+const RUNS: readonly (readonly [name: string, by: readonly Matcher[]])[] = [
+  ["exact, minhash", ["exact", "minhash"]],
+  ["simhash", ["simhash"]],
+  ["manber", ["manber"]],
+  ["chunks", ["chunks"]],
+  ["chunks, Rabin", ["chunks"]],
+  ["all", ["exact", "minhash", "simhash", "manber", "chunks"]],
 ];
 
 /**
  * Compares the clusters of all versions of all pages with the components of all pairs that meet the matchers'
  * thresholds, and with the pages. No cluster may join texts that brute force separates.
  */
-export function clusterAgreement(versions: readonly Version[], signed: readonly Signature[]): Part {
+export function clusterAgreement(versions: readonly Version[], signed: readonly SignedText[]): Part {
   const truth: string[][] = [];
   const pages: string[][] = [];
   const pageOf = versions.map(({ page }) => page);
   let met = true;
-  for (const by of RUNS) {
-    const name = by.length > 2 ? "all" : by.join(", ");
-    const found = clustered(signed, by);
+  const byRabin = signed.map((one) => ({ ...one, chunks: one.rabin }));
+  for (const [name, by] of RUNS) {
+    const found = clustered(name.endsWith("Rabin") ? byRabin : signed, by);
     const labels = Array.from(found.clusterOf, (label, i) => (label < 0 ? -1 - i : label));
     const verified = verifiedPairs(signed, by);
     const { mutual, oneWay } = verified;

@@ -4,7 +4,6 @@ import {
   jaccard,
   overlap,
   permutations as permutationsOf,
-  type Signature,
   textKernel,
 } from "@winnow/dedup";
 import { createRandom } from "@winnow/eval";
@@ -12,8 +11,8 @@ import { grouped } from "../../grouped.js";
 import { tableOf } from "../../table.js";
 import { BUCKET_COLUMNS, bucketRows, type MeasuredPair } from "./buckets.js";
 import { EDITS, edited, setJaccard, wordShingles } from "./edits.js";
-import { PARAMETERS, signatures } from "./sketches.js";
-import type { Part } from "./theory.js";
+import { PARAMETERS, type SignedText, signatures } from "./sketches.js";
+import { type Part, share } from "./theory.js";
 import type { Version } from "./versions.js";
 
 /** Words per synthetic text, edits per word, and texts per combination. */
@@ -79,7 +78,7 @@ function wordOf(number: number): string {
 /** Pairs of texts of the same page by different methods. */
 export function naturalRecall(
   versions: readonly Version[],
-  signed: readonly Signature[],
+  signed: readonly SignedText[],
   take: number,
   permutations: number,
 ): Part {
@@ -97,7 +96,7 @@ export function naturalRecall(
   ]);
 }
 
-function measuredPair(a: Signature, b: Signature, seeds: number): MeasuredPair {
+function measuredPair(a: SignedText, b: SignedText, seeds: number): MeasuredPair {
   const common = overlap(a.shingles, b.shingles);
   const [ofA, ofB] = [minhashBySeed(a, seeds), minhashBySeed(b, seeds)];
   const bits = hammingDistance(a.simhash!, b.simhash!);
@@ -111,11 +110,12 @@ function measuredPair(a: Signature, b: Signature, seeds: number): MeasuredPair {
     simhash7: bits <= 7,
     manber: prints.shared > 0 && prints.shared / Math.min(prints.left, prints.right) >= 0.8,
     chunk: overlap(a.chunks!, b.chunks!).shared > 0,
+    rabin: overlap(a.rabin, b.rabin).shared > 0,
   };
 }
 
 /** The MinHash of a signature's shingles for each of the seeds 1 to `count`. */
-function minhashBySeed({ shingles }: Signature, count: number): readonly Uint32Array[] {
+function minhashBySeed({ shingles }: SignedText, count: number): readonly Uint32Array[] {
   const { bands, rows } = PARAMETERS;
   return Array.from({ length: count }, (_, i) =>
     textKernel().minhash(shingles, permuted(bands * rows, i + 1)),
@@ -141,12 +141,24 @@ function shareBand(a: Uint32Array, b: Uint32Array): boolean {
   return false;
 }
 
+/** Says how many of the pairs above two thresholds SimHash misses. */
+export function missed(pairs: readonly MeasuredPair[]): string {
+  const parts = [0.8, 0.9].map((threshold) => {
+    const similar = pairs.filter(({ jaccard }) => jaccard >= threshold);
+    const missing = similar.filter(({ simhash3 }) => !simhash3).length;
+    return `${share(missing, similar.length)} of the ${similar.length} pairs of at least ${threshold}`;
+  });
+  return `SimHash misses at a distance of 3: ${parts.join(", ")}.`;
+}
+
 function bucketPart(caption: string, pairs: readonly MeasuredPair[], notes: readonly string[]): Part {
   const { bands, rows } = PARAMETERS;
   const found = bucketRows(pairs, bands, rows);
   const cells = found.map((row) => row.cells);
   return {
-    tables: [tableOf(`${caption}, MinHash ${bands} × ${rows}`, BUCKET_COLUMNS, cells, notes)],
+    tables: [
+      tableOf(`${caption}, MinHash ${bands} × ${rows}`, BUCKET_COLUMNS, cells, [...notes, missed(pairs)]),
+    ],
     met: found.every(({ inside }) => inside),
   };
 }
