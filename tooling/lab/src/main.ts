@@ -25,6 +25,8 @@ const RIGHT: Commands = {
   webis: ["compares the measures of segmentations with the values of the evaluator of Webis-WebSeg-20", () => import("./right/segments/webis.js")],
   dedup: ["compares copies with theory and brute force", () => import("./right/dedup/dedup.js")],
   quality: ["compares the figures of quality filters with those of datatrove and Dolma (Python)", () => import("./right/quality/quality.js")],
+  detector: ["compares the scores of generated text with the authors' formulas in torch (Python), with a real model", () => import("./right/detector/agreement.js")],
+  detections: ["counts human pages that are taken for generated ones, by page type: whole, extracted, filtered, segmented (Python)", () => import("./right/detector/detections.js")],
   archives: ["compares the records and bodies of web archives with those of warcio.js", () => import("./right/archives.js")],
   tables: ["compares Parquet with what DuckDB, pyarrow, pandas and datasets read and write (Python)", () => import("./right/tables.js")],
   places: ["reads, writes and lists objects of S3 as moto has them (Python)", () => import("./right/places.js")],
@@ -54,6 +56,7 @@ const PUBLISH: Commands = {
   results: ["scores every method on every open set and writes docs/results.md; resumes if interrupted", async () => ({ command: (await import("./publish/results.js")).results })],
   filters: ["rewrites the section about filters of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).filters })],
   segments: ["rewrites the section about segments of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).segments })],
+  detectors: ["rewrites the section about detectors of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).detectors })],
   baseline: ["writes the baseline of the gate in CI", async () => ({ command: (await import("./publish/results.js")).baseline })],
 };
 

@@ -8,6 +8,7 @@ import { datasetFolder } from "../data/datasets.js";
 import { WINNOW } from "../run/programs.js";
 import { benchmarkTables } from "./benchmark.js";
 import { stampTables } from "./check.js";
+import { detectorTables } from "./detectors.js";
 import { filterTables } from "./filters.js";
 import { filled, readTemplate, sectionOf, type Tables, withSection } from "./page.js";
 import { benchmarkConfig } from "./plan.js";
@@ -60,6 +61,7 @@ export const filters: Command = sectionCommand("Filters", async (root) => {
   return tables;
 });
 export const segments: Command = sectionCommand("Segments", segmentTables);
+export const detectors: Command = sectionCommand("Detectors", detectorTables);
 
 /** Rewrites a section of the page alone. */
 function sectionCommand(heading: string, tables: (root: string) => Promise<Tables>): Command {
