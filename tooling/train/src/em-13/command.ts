@@ -43,7 +43,8 @@ export const command: Command = defineCommand(
 Trains the random forest and the logistic regression of em_13 on the votes for the text nodes of wcxb-dev, and writes the module
 of the models. Prints and writes the figures of table 5.2 of the thesis (10-fold cross-validation, and 30% of the data
 held out), with folds of sites and, for comparison, with random folds of text nodes, which leak; and the word F1 of the
-pages in folds of sites. A decision tree and a support vector machine are compared with them. Python with scikit-learn is installed from PyPI if necessary.`,
+pages in folds of sites. A decision tree and a support vector machine are compared with them. Python with scikit-learn is
+installed from PyPI if necessary.`,
     options: {
       seed: count("seed of the folds and the models", 1, 0),
     },
@@ -62,7 +63,7 @@ pages in folds of sites. A decision tree and a support vector machine are compar
     writeFigures(FIGURES, { seed, nodes, content, figures, byPage });
     writeModule(MODULE, HEADER, "FOREST", Uint8Array.from(trained.forest), regressionOf(trained));
     console.log(MODULE);
-    await stampTables("train em-13", ["methods"]);
+    await stampTables("npx pnpm train em-13", ["methods"]);
     return 0;
   },
 );
