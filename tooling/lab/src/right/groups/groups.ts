@@ -17,10 +17,12 @@ import {
   meanSilhouette,
 } from "@winnow/eval/experiments";
 import { type Command, count, defineCommand } from "../../command.js";
+import { grouped } from "../../grouped.js";
+import { stampTables } from "../../publish/check.js";
 import { askOnce } from "../../run/ask.js";
 import { pythonLaunch } from "../../run/python.js";
 import { tableText } from "../../table.js";
-import { type PooledPage, pooledPages, tableOfPages } from "./pages.js";
+import { type PooledPage, pooledPages, tableOfPages, topicsOf } from "./pages.js";
 import { route } from "./route.js";
 
 const ROOT = fileURLToPath(new URL("../../../../../", import.meta.url));
@@ -55,7 +57,7 @@ export interface Difference extends Interval {
   readonly value: number;
 }
 
-/** The scores of pages that are routed in one way. */
+/** A way to choose a system for each page. */
 export interface RouteFigures {
   readonly name: string;
   readonly value: number;
@@ -70,6 +72,9 @@ export interface GroupsFigures {
   readonly pages: number;
   readonly domains: number;
   readonly embedded: number;
+  /** Pages by estimated type; and by topic, if `topics.csv` has topics. */
+  readonly types: Readonly<Record<string, number>>;
+  readonly topics?: Readonly<Record<string, number>>;
   readonly groupings: readonly {
     readonly name: string;
     readonly groups: number;
@@ -80,11 +85,13 @@ export interface GroupsFigures {
     readonly v?: number;
     readonly unseen?: number;
   }[];
-  readonly routes: readonly {
-    readonly candidates: string;
-    readonly metric: string;
-    readonly routes: readonly RouteFigures[];
-  }[];
+  /** Absent if no set has scores of every system. */
+  readonly routing?: {
+    readonly sets: readonly string[];
+    readonly pages: number;
+    /** By the systems to choose from and the metric. */
+    readonly routes: Readonly<Record<string, readonly RouteFigures[]>>;
+  };
 }
 
 export const command: Command = defineCommand(
@@ -93,7 +100,7 @@ export const command: Command = defineCommand(
 Groups the pages of the thesis's open sets by t-SNE and k-means (figure 3.8; Python with scikit-learn), by principal components and
 k-means, by the complexity that a model predicts and by page type; and routes each page to the system that is best for its
 group, in cross-validation by registrable domain. Writes figures/groups.json for docs/results.md. Scores are those that
-\`pnpm lab publish results\` wrote to RESULTS, by default results/; without them, no page is routed.`,
+\`pnpm lab publish results\` wrote to RESULTS, by default results/; only pages of sets with scores of every system are routed.`,
     operands: "[RESULTS]",
     options: {
       embed: count("pages to embed by t-SNE; the others get the group of their neighbours", 5000),
@@ -106,15 +113,21 @@ group, in cross-validation by registrable domain. Writes figures/groups.json for
       FOLDS,
     );
     console.error(`${pages.length} pages`);
-    const grouped = await groupsOf(pages, folds, embed);
-    const routers = routersOf(pages, folds, grouped);
+    const clusters = await groupsOf(pages, folds, embed);
+    const routers = routersOf(pages, folds, clusters);
+    const topics = await topicsOf(pages);
     const figures: GroupsFigures = {
       pages: pages.length,
       domains: new Set(pages.map(({ domain }) => domain)).size,
       embedded: Math.min(embed, pages.length),
-      groupings: groupingsOf(pages, folds, grouped, routers),
-      routes: await routesOf(pages, folds, routers, results),
+      types: Object.fromEntries(
+        [...grouped(pages, ({ type }) => type)].map(([type, { length }]) => [type, length]),
+      ),
+      ...(topics === undefined ? {} : { topics }),
+      groupings: groupingsOf(pages, folds, clusters, routers),
+      ...(await routingOf(pages, folds, routers, results)),
     };
+    await stampTables("npx pnpm lab right groups", ["methods", "metrics"]);
     const written = (_: string, value: unknown): unknown =>
       typeof value === "number" ? Number(value.toFixed(4)) : value;
     await writeFile(FIGURES, `${JSON.stringify(figures, written, 1)}\n`);
@@ -149,9 +162,10 @@ type Routers = Readonly<Record<string, readonly (readonly string[])[]>>;
 const TSNE = "t-SNE to 8 dimensions, k-means";
 const PCA = "principal components, k-means";
 const MODEL = "predicted complexity";
+const TYPE = "estimated page type";
 const CLASS = "complexity by the gold text";
 
-function routersOf(pages: readonly PooledPage[], folds: Int32Array, grouped: Grouped): Routers {
+function routersOf(pages: readonly PooledPage[], folds: Int32Array, clusters: Grouped): Routers {
   const tags = tableOfPages(pages, "tags");
   const features = tableOfPages(pages, "page");
   const perFold = (label: (training: readonly number[]) => readonly string[]) =>
@@ -163,7 +177,7 @@ function routersOf(pages: readonly PooledPage[], folds: Int32Array, grouped: Gro
     return pages.map(({ ratio }) => classifyComplexity(ratio, cuts));
   };
   return {
-    [TSNE]: grouped.folds.map((labels) => labels.map(groupName)),
+    [TSNE]: clusters.folds.map((labels) => labels.map(groupName)),
     [PCA]: perFold((training) => {
       const { model } = fitGroups({ ...tags, rows: training.map((page) => tags.rows[page]!) });
       return tags.rows.map((values) => assignGroup(model, { names: tags.names, values }).name);
@@ -177,6 +191,7 @@ function routersOf(pages: readonly PooledPage[], folds: Int32Array, grouped: Gro
       const { names } = features;
       return features.rows.map((values) => guessComplexity(model, { names, values }).complexity);
     }),
+    [TYPE]: perFold(() => pages.map(({ type }) => type)),
     [CLASS]: perFold(classesBy),
   };
 }
@@ -224,7 +239,11 @@ function groupingsOf(
       v: association(Array.from(own.labels, groupName)),
       unseen: unseen(PCA),
     },
-    { name: MODEL, groups: 3, unseen: unseen(MODEL) },
+    ...[MODEL, TYPE].map((name) => ({
+      name,
+      groups: new Set(routers[name]!.flat()).size,
+      unseen: unseen(name),
+    })),
   ];
 }
 
@@ -234,71 +253,76 @@ const METRICS = { "word-f1": "words F1", "rouge-l": "RougeLSum F1" } as const;
 const BEST = "the best system for all pages";
 const ORACLE = "the best system for each page";
 
-/** Routes pages by each of the routers, if there are scores of all sets. */
-async function routesOf(
-  pages: readonly PooledPage[],
-  folds: Int32Array,
-  routers: Routers,
+/** Routes the pages of the sets that have scores of every system, by each of the routers. */
+async function routingOf(
+  all: readonly PooledPage[],
+  allFolds: Int32Array,
+  allRouters: Routers,
   results: string,
-): Promise<GroupsFigures["routes"]> {
-  const config = join(results, "benchmark.json");
-  if (!existsSync(config)) return [];
-  const all: readonly string[] = JSON.parse(await readFile(config, "utf8")).systems;
-  const scores = new Map<string, readonly PageScore[]>();
-  for (const system of all) {
-    if (NOT_CHOSEN.has(system)) continue;
-    const own = await scoresOf(pages, results, system);
-    if (own === undefined) return [];
-    scores.set(system, own);
-  }
-  const candidates = {
-    "the thesis's extractors and ensembles": THESIS_SYSTEMS.filter((name) => scores.has(name)),
-    "all methods": [...scores.keys()],
-  };
+): Promise<Pick<GroupsFigures, "routing">> {
+  const scores = await readScores(results, [...new Set(all.map(({ set }) => set))]);
+  const kept = all.map((_, page) => page).filter((page) => scores.has(all[page]!.set));
+  if (kept.length === 0) return {};
+  const pages = kept.map((page) => all[page]!);
+  const folds = kept.map((page) => allFolds[page]!);
   const domains = pages.map(({ domain }) => domain);
-  const constant = [Array.from({ length: FOLDS }, () => pages.map(() => ""))];
-  return Object.entries(candidates).flatMap(([name, systems]) =>
+  const routers = Object.entries({
+    [BEST]: Array.from({ length: FOLDS }, () => all.map(() => "all pages")),
+    ...allRouters,
+  }).map(([name, labels]) => [name, labels.map((ofFold) => kept.map((page) => ofFold[page]!))] as const);
+  const systems = Object.keys([...scores.values()][0]!);
+  const candidates = {
+    "the thesis's systems": THESIS_SYSTEMS,
+    "all methods": systems.filter((name) => !NOT_CHOSEN.has(name)),
+  };
+  const routes = Object.entries(candidates).flatMap(([among, names]) =>
     Object.entries(METRICS).map(([metric, title]) => {
       const valuesOf = (system: string): readonly number[] =>
-        scores.get(system)!.map(({ metrics }) => metrics[metric]?.f1 ?? 0);
-      const values = systems.map(valuesOf);
-      const routed = Object.entries({ [BEST]: constant[0]!, ...routers }).map(([router, labels]) => {
-        const { scores: ours, choices } = route(values, folds, labels);
-        const chosen = [...choices[0]!].map(([label, at]) => [label || "all pages", systems[at]!]);
-        return { name: router, scores: ours, choices: Object.fromEntries(chosen) };
-      });
-      const fixed = COMPARED.map((system) => ({ name: system, scores: valuesOf(system), choices: {} }));
+        pages.map(({ set, index }) => scores.get(set)![system]![index]!.metrics[metric]?.f1 ?? 0);
+      const values = names.map(valuesOf);
       const oracle = pages.map((_, page) => Math.max(...values.map((ours) => ours[page]!)));
-      const ways = [...fixed, ...routed, { name: ORACLE, scores: oracle, choices: {} }];
-      const compare = jointBootstrap(
-        ways.map((way) => way.scores.map((f1) => ({ f1 }))),
-        domains,
-        means(["f1"]),
-      );
-      const others = [...COMPARED, BEST];
-      return {
-        candidates: name,
-        metric: title,
-        routes: ways.map((way, at) => ({
-          name: way.name,
-          value: mean(way.scores),
-          choices: way.choices,
-          over: Object.fromEntries(
-            others.flatMap((other) => {
-              const place = ways.findIndex((one) => one.name === other);
-              if (place === at) return [];
-              const { difference, interval } = compare(at, place).f1!;
-              return [[other, { value: difference, ...interval }]];
-            }),
-          ),
-        })),
-      };
+      const ways = [
+        ...COMPARED.map((name) => ({ name, scores: valuesOf(name), choices: {} })),
+        ...routers.map(([name, labels]) => {
+          const { scores: routed, choices } = route(values, folds, labels);
+          const chosen = [...choices[0]!].map(([label, at]) => [label, names[at]!]);
+          return { name, scores: routed, choices: Object.fromEntries(chosen) };
+        }),
+        { name: ORACLE, scores: oracle, choices: {} },
+      ];
+      return [`${among}, ${title}`, compared(ways, domains)];
     }),
   );
+  return { routing: { sets: [...scores.keys()], pages: pages.length, routes: Object.fromEntries(routes) } };
+}
+
+/** The means of ways to route, and their differences from those of {@link OTHERS}. */
+function compared(
+  ways: readonly { readonly name: string; readonly scores: readonly number[]; readonly choices: object }[],
+  domains: readonly string[],
+): readonly RouteFigures[] {
+  const compare = jointBootstrap(
+    ways.map(({ scores }) => scores.map((f1) => ({ f1 }))),
+    domains,
+    means(["f1"]),
+  );
+  return ways.map(({ name, scores, choices }, at) => ({
+    name,
+    value: mean(scores),
+    choices: { ...choices },
+    over: Object.fromEntries(
+      OTHERS.filter((other) => other !== name).map((other) => {
+        const place = ways.findIndex((way) => way.name === other);
+        const { difference, interval } = compare(at, place).f1!;
+        return [other, { value: difference, ...interval }];
+      }),
+    ),
+  }));
 }
 
 /** Systems that every way is compared with. */
 const COMPARED = ["em_4_8", "winnow"] as const;
+export const OTHERS: readonly string[] = [...COMPARED, BEST];
 /** Not methods of their own: `default` is `winnow`. */
 const NOT_CHOSEN: ReadonlySet<string> = new Set(["default", "page-text"]);
 
@@ -310,21 +334,25 @@ const THESIS_SYSTEMS: readonly string[] = [
   "trafilatura", "web2text", "xpath-text",
 ];
 
-/** The scores of a system on the pages; undefined if there are none on one of the sets. */
-async function scoresOf(
-  pages: readonly PooledPage[],
+/** The scores of every system on every page of the sets that are complete, by set and system. */
+async function readScores(
   results: string,
-  system: string,
-): Promise<readonly PageScore[] | undefined> {
-  const bySet = new Map<string, readonly PageScore[]>();
-  for (const set of new Set(pages.map((page) => page.set))) {
-    const file = join(results, "scores", system, `${set}.jsonl`);
-    if (!existsSync(file)) return undefined;
-    const [, ...lines] = (await readFile(file, "utf8")).trim().split("\n");
-    bySet.set(
-      set,
-      lines.map((line) => JSON.parse(line) as PageScore),
-    );
+  sets: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, readonly PageScore[]>>>> {
+  const config = join(results, "benchmark.json");
+  if (!existsSync(config)) return new Map();
+  const { systems } = JSON.parse(await readFile(config, "utf8")) as { readonly systems: readonly string[] };
+  const fileOf = (system: string, set: string): string => join(results, "scores", system, `${set}.jsonl`);
+  const found = new Map<string, Record<string, readonly PageScore[]>>();
+  for (const set of sets) {
+    if (!systems.every((system) => existsSync(fileOf(system, set)))) continue;
+    const bySystem: Record<string, readonly PageScore[]> = {};
+    for (const system of systems) {
+      // The first line is the origin of the scores.
+      const [, ...lines] = (await readFile(fileOf(system, set), "utf8")).trim().split("\n");
+      bySystem[system] = lines.map((line) => JSON.parse(line) as PageScore);
+    }
+    found.set(set, bySystem);
   }
-  return pages.map(({ set, index }) => bySet.get(set)![index]!);
+  return found;
 }

@@ -1,7 +1,18 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parse } from "@winnow/core-dom";
 import { domainLabels, type GoldPage, withComments } from "@winnow/eval";
-import { FEATURE_SETS, type FeatureTable, pageFacts } from "@winnow/eval/experiments";
-import { type DatasetName, datasetPages } from "../../data/datasets.js";
+import {
+  diversity,
+  FEATURE_SETS,
+  type FeatureTable,
+  labelClassifier,
+  labelsFrom,
+  pageFacts,
+} from "@winnow/eval/experiments";
+import { extract } from "@winnow/extract";
+import { type DatasetName, datasetFolder, datasetPages } from "../../data/datasets.js";
 
 /** The thesis's open sets, and the name of each in `results/`. Dragnet's comments are part of its gold texts. */
 const SETS = {
@@ -15,6 +26,7 @@ const MAX_GOLD_ERROR = 0.02;
 
 /** A page of the pool. */
 export interface PooledPage {
+  readonly id: string;
   /** Name of the set in `results/`, and the page's index there. */
   readonly set: string;
   readonly index: number;
@@ -24,6 +36,8 @@ export interface PooledPage {
   /** The tag ratios, and the features that predict complexity. */
   readonly tags: readonly number[];
   readonly features: ArrayLike<number>;
+  /** The estimated page type. */
+  readonly type: string;
 }
 
 /** Reads the pages of the thesis's open sets that its tables count. */
@@ -38,7 +52,8 @@ export async function pooledPages(): Promise<readonly PooledPage[]> {
       if (goldError > MAX_GOLD_ERROR || ratio === undefined || tags === undefined) continue;
       const [domain] = domainLabels([page]);
       const features = FEATURE_SETS.page.read(parse(page.html));
-      pages.push({ set, index, domain: domain!, ratio, tags, features });
+      const type = extract(page.html, { url: page.url }).pageType?.type ?? "none";
+      pages.push({ id: page.id, set, index, domain: domain!, ratio, tags, features, type });
     }
   }
   return pages;
@@ -47,6 +62,23 @@ export async function pooledPages(): Promise<readonly PooledPage[]> {
 async function commented(page: GoldPage): Promise<GoldPage> {
   const { pages } = await withComments({ name: "", sha256: "", pages: [page] });
   return pages[0]!;
+}
+
+/**
+ * Counts the topics of pages by the labels in `topics.csv` in the folder of the data sets, lines of `id,label`; undefined if
+ * there is no such file.
+ */
+export async function topicsOf(
+  pages: readonly PooledPage[],
+): Promise<Readonly<Record<string, number>> | undefined> {
+  const file = join(datasetFolder(), "topics.csv");
+  if (!existsSync(file)) return undefined;
+  const { labels } = labelsFrom(await readFile(file, "utf8"));
+  const { table } = diversity(
+    pages.map(({ id }) => ({ id, gold: { text: "" } })),
+    labelClassifier(labels),
+  );
+  return Object.fromEntries(table.map(({ label, pages }) => [label, pages]));
 }
 
 /** The features of pages as a table. */
