@@ -63,7 +63,7 @@ installed from PyPI if necessary.`,
     writeFigures(FIGURES, { seed, nodes, content, figures, byPage });
     writeModule(MODULE, HEADER, "FOREST", Uint8Array.from(trained.forest), regressionOf(trained));
     console.log(MODULE);
-    await stampTables("npx pnpm train em-13", ["methods"]);
+    await stampTables("train em-13", ["methods"]);
     return 0;
   },
 );
