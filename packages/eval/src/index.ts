@@ -35,6 +35,7 @@ export { costOf, domainLabels, score, scorePage, scorePages, tabulate } from "./
 export type { Cost, PageScore, PredictionIssues, Result, ScoreFailure, SystemResult } from "./score/types.js";
 export { bootstrapInterval, jointBootstrap } from "./statistics/bootstrap.js";
 export { compareSystems, type SystemComparison } from "./statistics/compare.js";
+export { mannWhitney } from "./statistics/mann-whitney.js";
 export { mean } from "./statistics/quantile.js";
 export { rankCorrelationsOf } from "./statistics/rank-correlation.js";
 export { auditTables } from "./tables/audit-tables.js";
