@@ -3,10 +3,11 @@ import { goldminer, learnGoldminer } from "@winnow/baselines/methods/goldminer";
 import { justext } from "@winnow/baselines/methods/justext";
 import { readability } from "@winnow/baselines/methods/readability";
 import { learnStyleTree, styleTree } from "@winnow/baselines/methods/style-tree";
-import { type Method, parse, type Tree } from "@winnow/core-dom";
+import type { Method, Tree } from "@winnow/core-dom";
 import { siteOf } from "@winnow/core-dom/site";
 import { mean, type Table, wordF1 } from "@winnow/eval";
 import { extract } from "@winnow/extract";
+import { parsePage } from "@winnow/extract/winnow";
 import { type DatasetPage, datasetPages } from "../data/datasets.js";
 import { tableOf } from "../table.js";
 import { figure } from "./tables.js";
@@ -40,7 +41,7 @@ export async function templateTable(): Promise<Table> {
   const portals = new Map<string, PortalPage[]>();
   for await (const page of datasetPages("cleanportaleval", Number.POSITIVE_INFINITY)) {
     const site = siteOf(page.url ?? "") ?? "";
-    portals.set(site, [...(portals.get(site) ?? []), { page, tree: parse(page.html) }]);
+    portals.set(site, [...(portals.get(site) ?? []), { page, tree: parsePage(page.html) }]);
   }
   const scores = new Map<string, Map<string, number[]>>();
   for (const [site, pages] of portals) {

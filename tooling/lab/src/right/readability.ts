@@ -1,7 +1,7 @@
 import { readability } from "@winnow/baselines/methods/readability";
-import { parse } from "@winnow/core-dom";
 import { mean, wordF1 } from "@winnow/eval";
 import { extract, isProbablyReaderable } from "@winnow/extract";
+import { parsePage } from "@winnow/extract/winnow";
 import { type Command, defineCommand } from "../command.js";
 import { datasetPages } from "../data/datasets.js";
 
@@ -22,7 +22,7 @@ the worst pages, and how often isProbablyReaderable agrees with the test pages.`
     const scores: { readonly id: string; readonly f1: number }[] = [];
     const differing: string[] = [];
     for await (const page of datasetPages("readability", Number.POSITIVE_INFINITY)) {
-      const tree = parse(page.html);
+      const tree = parsePage(page.html);
       const id = page.source ?? page.id;
       scores.push({ id, f1: wordF1(page.gold.text, extract(tree, { method: readability }).text).f1 });
       // Only readerable pages have the field.
