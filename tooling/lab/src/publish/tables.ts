@@ -7,7 +7,8 @@ export function figure(value: number | undefined, digits = 3): string {
   return value === undefined || value === null || Number.isNaN(value) ? "–" : value.toFixed(digits);
 }
 
-function withInterval(value: number | undefined, interval: Interval | undefined): string {
+/** A figure with its interval in brackets, if it has one. */
+export function withInterval(value: number | undefined, interval: Interval | undefined): string {
   return interval === undefined || interval.low === null
     ? figure(value)
     : `${figure(value)} [${figure(interval.low)}, ${figure(interval.high)}]`;

@@ -33,6 +33,8 @@ const PYTHON: readonly Original[] = [
   trafilatura("trafilatura-precision", { favor_precision: true }, { options: { favor: "precision" } }, "precision"),
   trafilatura("trafilatura-recall", { favor_recall: true }, { options: { favor: "recall" } }, "recall"),
   trafilatura("trafilatura-comments", { include_comments: true }, { options: { comments: true } }, "with comments"),
+  trafilatura("trafilatura-precision-fast", { favor_precision: true, fast: true }, undefined, "precision, fast"),
+  trafilatura("trafilatura-recall-fast", { favor_recall: true, fast: true }, undefined, "recall, fast"),
   py("html2text", "html2text", "html2text", CLOSE, { html2text: "2025.4.15" }),
   py("goose3", "Goose3", "goose3", NEAR, { goose3: "3.1.22", ...LXML }),
 ];
@@ -62,6 +64,13 @@ export const ORIGINALS: readonly Original[] = [
     target: CLOSE,
   },
   {
+    name: "readability-linkedom",
+    software: "Readability.js",
+    note: "on linkedom",
+    version: versionOf("@mozilla/readability"),
+    launch: () => nodeLaunch("readability", "linkedom"),
+  },
+  {
     name: "defuddle",
     software: "Defuddle",
     version: versionOf("defuddle"),
@@ -70,8 +79,8 @@ export const ORIGINALS: readonly Original[] = [
 ];
 
 /** A program in the folder `programs`, with the packages of this workspace. */
-function nodeLaunch(program: string): Launch {
-  return { command: execPath, args: [join(import.meta.dirname, "programs", `${program}.js`)] };
+function nodeLaunch(program: string, ...args: readonly string[]): Launch {
+  return { command: execPath, args: [join(import.meta.dirname, "programs", `${program}.js`), ...args] };
 }
 
 /** The originals with the given names, or all variants of the given methods; all of them if none is given. */
@@ -125,15 +134,13 @@ function py(
 function trafilatura(
   name: string,
   options: Readonly<Record<string, boolean>>,
-  ours: Omit<OurMethod, "name">,
+  ours: Omit<OurMethod, "name"> | undefined,
   note: string,
 ): Original {
   const packages = { trafilatura: "2.3.1", ...LXML, ...CLEANER };
   // The metadata are compared once.
   const fields = name === "trafilatura" ? { metadata: true } : { options };
-  return py(name, "Trafilatura", "trafilatura", NEAR, packages, {
-    fields,
-    note,
-    ours: { name: "trafilatura", ...ours },
-  });
+  const original = py(name, "Trafilatura", "trafilatura", NEAR, packages, { fields, note });
+  const { ours: _, ...peer } = original;
+  return ours === undefined ? peer : { ...original, ours: { name: "trafilatura", ...ours } };
 }

@@ -11,7 +11,7 @@ export interface OraclePage {
 /** What an original returned for a page; there is no text if it failed. */
 export type Answer = AnswerOf<{
   readonly text: string;
-  /** Milliseconds, without the start of the program. */
+  /** Milliseconds of CPU time (of the programs in Java and Go, wall time), without the start of the program. */
   readonly ms: number;
   /** Metadata, from the originals that find some. */
   readonly title: string;

@@ -1,9 +1,9 @@
 import { Defuddle } from "defuddle/node";
-import { answerLines, htmlText } from "./answer-lines.js";
+import { answerLines } from "./answer-lines.js";
 
 // Defuddle on its own linkedom, without requests to third parties.
 await answerLines(async ({ html, url }) => {
   const found = await Defuddle(html, url ?? undefined, { useAsync: false });
   const { title, author, published, content } = found;
-  return { text: htmlText(content), title, authors: author === "" ? [] : [author], date: published };
+  return { html: content, title, authors: author === "" ? [] : [author], date: published };
 });

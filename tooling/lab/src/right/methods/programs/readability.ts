@@ -1,13 +1,16 @@
 import { Readability } from "@mozilla/readability";
 import { JSDOM, VirtualConsole } from "jsdom";
-import { answerLines, htmlText } from "./answer-lines.js";
+import { parseHTML } from "linkedom";
+import { answerLines } from "./answer-lines.js";
 
-// Readability.js on jsdom, without scripting.
+const contentOf = (document: Document): string => new Readability(document).parse()?.content ?? "";
+
+// Readability.js on jsdom, without scripting; with the argument `linkedom`, on that.
 await answerLines(({ html }) => {
+  if (process.argv[2] === "linkedom") return { html: contentOf(parseHTML(html).document) };
   const dom = new JSDOM(html, { virtualConsole: new VirtualConsole() });
   try {
-    const article = new Readability(dom.window.document).parse();
-    return { text: htmlText(article?.content ?? "") };
+    return { html: contentOf(dom.window.document) };
   } finally {
     dom.window.close();
   }
