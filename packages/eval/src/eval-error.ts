@@ -13,6 +13,8 @@ export type EvaluationErrorCode =
   | "hash-changed"
   /** There is no layout with this name, or none that matches the folder. */
   | "unknown-layout"
+  /** There is no open set with this name, or it has another layout. */
+  | "unknown-split"
   /** A file contains no predictions at all. */
   | "not-predictions"
   /** A file is not a baseline of a gate. */

@@ -57,6 +57,7 @@ const PUBLISH: Commands = {
   filters: ["rewrites the section about filters of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).filters })],
   segments: ["rewrites the section about segments of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).segments })],
   detectors: ["rewrites the section about detectors of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).detectors })],
+  splits: ["writes the pages of the open sets, for `winnow eval import --split`", () => import("./publish/splits.js")],
   baseline: ["writes the baseline of the gate in CI", async () => ({ command: (await import("./publish/results.js")).baseline })],
 };
 

@@ -9,6 +9,7 @@ import { evalMessages } from "./messages.js";
 const CODES: Partial<Record<EvaluationErrorCode | CorpusErrorCode, CommandErrorCode>> = {
   "cannot-write": "no-output",
   "unknown-layout": "usage",
+  "unknown-split": "usage",
 };
 
 /** Runs an action that reads or writes files. Its errors become a CommandError. */

@@ -8,7 +8,7 @@ import {
   SEGMENTATION_LAYOUTS,
   toStandard,
 } from "@winnow/eval";
-import { datasetPages, directoryFiles, writePacked } from "@winnow/eval/node";
+import { datasetPages, directoryFiles, splitNamed, writePacked } from "@winnow/eval/node";
 import { CommandError, usageError } from "../command-error.js";
 import { type Environment, log } from "../environment.js";
 import { ExitCode } from "../exit-code.js";
@@ -39,6 +39,8 @@ interface ImportFlags {
   readonly output?: string;
   readonly force?: boolean;
   readonly list?: boolean;
+  /** An open set. */
+  readonly split?: string;
 }
 
 /** Runs `winnow eval import`: converts a downloaded public data set, or lists the layouts. */
@@ -46,7 +48,7 @@ export async function run(
   environment: Environment,
   layout: string | undefined,
   path: string | undefined,
-  { to = "packed", output: named, force, list }: ImportFlags,
+  { to = "packed", output: named, force, list, split }: ImportFlags,
 ): Promise<ExitCode> {
   if (list === true) return listLayouts(environment);
   if (layout === undefined || path === undefined)
@@ -55,6 +57,7 @@ export async function run(
     );
   // A data set with segments has no gold text. Other `eval` commands do not read the result.
   const segments = to === "packed" ? SEGMENTATION_LAYOUTS.find(({ name }) => name === layout) : undefined;
+  if (split !== undefined) await asCommand(() => splitNamed(split, layout));
   await checkDataset(segments === undefined ? { path, layout } : { path });
   const read = filesNamed([path]);
   let output: OutputPath | undefined;
@@ -78,7 +81,7 @@ export async function run(
       if (pages === undefined) return 0;
       return withOutput(output, environment, { force }, ({ stream }) => writeRecords(pages, stream));
     }
-    const pages = await visited(datasetPages(path, { layout, onProblem }));
+    const pages = await visited(datasetPages(path, { layout, split, onProblem }));
     if (pages === undefined) return 0;
     if (writeFile !== undefined) return writeStandard(pages, writeFile, onProblem);
     return withOutput(
@@ -95,7 +98,8 @@ export async function run(
     log(environment, ...evalMessages.datasetProblems(path, problems));
     if (count === 0) throw new CommandError("no-input", evalMessages.noGoldIn(path));
     const { licence } = segments ?? layoutNamed(layout);
-    log(environment, `${plural(count, "page")}. Licence: ${licence}.`);
+    const of = split === undefined ? "" : ` of ${split}`;
+    log(environment, `${plural(count, "page")}${of}. Licence: ${licence}.`);
     return problems.length === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
   };
   // A stream or folder already has part of the output.

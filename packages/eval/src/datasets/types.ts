@@ -21,7 +21,15 @@ type ProblemCode =
   /** Two files or two records with the same name. The first counts. */
   | "duplicate"
   /** The page is not the one that was annotated. */
-  | "page-changed";
+  | "page-changed"
+  /** The gold has other words than that of the open set. */
+  | "gold-changed"
+  /** The open set has a page that the data set lacks. */
+  | "page-missing"
+  /** The data set has a page that the open set, which should be all of it, lacks. */
+  | "page-added"
+  /** The hash of the pages is not that of the open set. */
+  | "hash-changed";
 
 /** An error in the files of a data set. Whatever a layout omits, it reports. */
 export interface Problem {

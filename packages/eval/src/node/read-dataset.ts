@@ -6,6 +6,7 @@ import { detectLayout, LAYOUTS, layoutNamed, SEGMENTATION_LAYOUTS } from "../dat
 import { readPacked } from "../datasets/layouts/packed.js";
 import { type Predictions, parsePredictions } from "../datasets/predictions.js";
 import { sampler } from "../datasets/sample.js";
+import { pagesOfSplit, type Split } from "../datasets/splits/index.js";
 import type { Problem, ReadOptions } from "../datasets/types.js";
 import { EvaluationError } from "../eval-error.js";
 import type { Dataset, GoldPage } from "../types.js";
@@ -18,6 +19,8 @@ interface PagesOptions extends ReadOptions {
    * file.
    */
   readonly layout?: string | undefined;
+  /** An open set, such as `"wcxb-dev"`: only its pages are read, and those that differ are reported. Default: all. */
+  readonly split?: string | undefined;
 }
 
 /** Options of {@link readDataset}. */
@@ -46,13 +49,19 @@ export interface DatasetRead {
  *
  * @param path A packed file (`.jsonl`, optionally compressed with gzip or Zstandard), or a folder in a
  *   layout.
- * @throws {EvaluationError} `cannot-read`, `broken-line`, `unknown-layout`.
+ * @throws {EvaluationError} `cannot-read`, `broken-line`, `unknown-layout`, `unknown-split`.
  * @example for await (const page of datasetPages("cleaneval.jsonl.gz")) …
  */
 export async function* datasetPages(
   path: string,
   options: PagesOptions = {},
 ): AsyncGenerator<GoldPage, void, undefined> {
+  const { split, onProblem = () => {}, ...rest } = options;
+  if (split !== undefined) {
+    const pages = datasetPages(path, { ...rest, onProblem });
+    yield* pagesOfSplit(pages, await splitNamed(split, options.layout), onProblem);
+    return;
+  }
   const { layout: name = /\.json$/i.test(path) ? undefined : "packed" } = options;
   if (name === "packed" && !(await isDirectory(path))) {
     yield* readPacked(splitLines(readChunks(path)), basename(path));
@@ -62,6 +71,26 @@ export async function* datasetPages(
   const layout =
     options.layout === undefined ? detected(await files.list(), path) : layoutNamed(options.layout);
   yield* layout.read(files, options);
+}
+
+/**
+ * Returns an open set.
+ *
+ * @param layout The layout of a download; `packed` for a copy of the set itself.
+ * @throws {EvaluationError} `unknown-split`
+ * @example (await splitNamed("cleaneval")).sha256 // "64166425…"
+ */
+export async function splitNamed(name: string, layout: string = "packed"): Promise<Split> {
+  const { SPLITS } = await import("../datasets/splits/data.js");
+  const isOf = (split: Split): boolean => layout === "packed" || split.layout === layout;
+  const split = SPLITS.find((each) => each.name === name);
+  if (split !== undefined && isOf(split)) return split;
+  const names = SPLITS.filter(isOf).map((each) => each.name);
+  const of = layout === "packed" ? "" : ` of ${layout}`;
+  throw new EvaluationError(
+    "unknown-split",
+    `unknown split${of}: ${name}; known: ${names.join(", ") || "none"}`,
+  );
 }
 
 /**

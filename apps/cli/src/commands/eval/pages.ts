@@ -20,12 +20,18 @@ export const PAGES: readonly EvalCommand[] = [
         "a JSON Lines file, compressed if its name ends with .gz or .zst; default: standard output",
       ],
       FORCE_OPTION,
+      [
+        "--split <name>",
+        "only the pages of an open set, such as wcxb-dev, which are compared with the published ones",
+      ],
       ["--list", "list the supported layouts of public data sets"],
     ],
     load: () => import("../../eval/import.js"),
     examples: `
 Examples:
   winnow eval import cleaneval GoldStandard/ > cleaneval.jsonl
+  winnow eval import wcxb web-content-extraction-benchmark/ --split wcxb-dev --output wcxb-dev.jsonl.gz
+                              the set of the published figures, and which of its pages differ
   winnow eval import article-extraction-benchmark aeb/ --output aeb.jsonl.gz
   winnow eval import packed set.jsonl.gz --to standard --output standard/
                               the format of Gupta 2022: gold.json and html/
