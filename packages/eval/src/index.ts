@@ -34,7 +34,7 @@ export {
 } from "./score/breakdowns.js";
 export { costOf, domainLabels, score, scorePage, scorePages, tabulate } from "./score/score.js";
 export type { Cost, PageScore, PredictionIssues, Result, ScoreFailure, SystemResult } from "./score/types.js";
-export { bootstrapInterval, jointBootstrap } from "./statistics/bootstrap.js";
+export { bootstrapInterval, jointBootstrap, stratifiedMean } from "./statistics/bootstrap.js";
 export { compareSystems, type SystemComparison } from "./statistics/compare.js";
 export { mannWhitney } from "./statistics/mann-whitney.js";
 export { mean } from "./statistics/quantile.js";

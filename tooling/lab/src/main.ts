@@ -58,6 +58,7 @@ const PUBLISH: Commands = {
   segments: ["rewrites the section about segments of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).segments })],
   detectors: ["rewrites the section about detectors of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).detectors })],
   splits: ["writes the pages of the open sets, for `winnow eval import --split`", () => import("./publish/splits.js")],
+  pooled: ["rewrites the section with one pooled figure per system of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).pooled })],
   baseline: ["writes the baseline of the gate in CI", async () => ({ command: (await import("./publish/results.js")).baseline })],
 };
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { means } from "../metrics/aggregate.js";
 import type { MetricValues } from "../types.js";
-import { bootstrapInterval, jointBootstrap } from "./bootstrap.js";
+import { bootstrapInterval, jointBootstrap, stratifiedMean } from "./bootstrap.js";
 
 const f1 = means(["f1"]);
 const page = (value: number): MetricValues => ({ f1: value });
@@ -157,5 +157,26 @@ describe("jointBootstrap", () => {
     const labels = systems[0]!.map((_, i) => i % 7);
     const pair = jointBootstrap(systems, labels, f1);
     expect(pair(0, 2)).toEqual(jointBootstrap([systems[0]!, systems[2]!], labels, f1)(0, 1));
+  });
+});
+
+describe("stratifiedMean", () => {
+  it("is the ordinary bootstrap for one stratum, whatever its weight", () => {
+    const random = createRandom(5);
+    const values = Array.from({ length: 30 }, () => random());
+    const clusters = values.map((_, i) => i % 9);
+    const { mean, interval } = stratifiedMean([{ values, clusters, weight: 7 }]);
+    expect(mean).toBeCloseTo(values.reduce((sum, value) => sum + value, 0) / 30, 12);
+    const ordinary = bootstrapInterval(values.map(page), clusters, f1).f1!;
+    expect(interval.low).toBeCloseTo(ordinary.low, 12);
+    expect(interval.high).toBeCloseTo(ordinary.high, 12);
+  });
+
+  it("weights means and draws within each stratum", () => {
+    const two = { values: [0, 1], clusters: ["a", "b"], weight: 1 };
+    expect(stratifiedMean([two, { values: [1], clusters: ["c"], weight: 3 }]).mean).toBe(0.875);
+    // Each mean is 0, .5 or 1 in 1, 2 and 1 of 4 resamples; theirs is below .25 in 1 of 16, and below .5 in 5 of 16.
+    const { interval } = stratifiedMean([two, two], { confidence: 0.8 });
+    expect(interval).toEqual({ low: 0.25, high: 0.75 });
   });
 });

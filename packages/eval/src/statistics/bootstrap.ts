@@ -1,5 +1,5 @@
 import { createRandom, randomBelow } from "@winnow/core-dom";
-import type { Aggregate } from "../metrics/aggregate.js";
+import { type Aggregate, means } from "../metrics/aggregate.js";
 import type { Interval, MetricValues } from "../types.js";
 import { type ClusterLabel, type Clusters, clusterSums, groupClusters } from "./clusters.js";
 import { quantileOfSorted } from "./quantile.js";
@@ -84,6 +84,44 @@ export function jointBootstrap(
     );
 }
 
+/** Some pages of a pooled figure, such as those of a data set in a language. */
+interface Stratum {
+  /** A value per page. */
+  readonly values: readonly number[];
+  /** The cluster of each page. */
+  readonly clusters: readonly ClusterLabel[];
+  readonly weight: number;
+}
+
+/**
+ * Computes the weighted mean of the means of strata, with a percentile interval: clusters are drawn within each
+ * stratum, as in `bootstrapInterval`. The weights need not add up to 1.
+ *
+ * @throws {RangeError} If a stratum has another number of values than of clusters, or an option is out of its range.
+ *
+ * @example stratifiedMean([{ values: [1, 0], clusters: ["a", "b"], weight: 1 }, { values: [1], clusters: ["c"], weight: 3 }])
+ * // { mean: 0.875, interval: { low: NaN, … } }: a stratum with one cluster has no interval
+ */
+export function stratifiedMean(
+  strata: readonly Stratum[],
+  options: BootstrapOptions = {},
+): { readonly mean: number; readonly interval: Interval } {
+  const { seed = 1 } = options;
+  const total = strata.reduce((sum, { weight }) => sum + weight, 0);
+  const drawn = strata.map(({ values, clusters }, i) =>
+    drawResamples([values.map((value) => ({ value }))], clusters, means(["value"]), {
+      ...options,
+      seed: seed + i,
+    }),
+  );
+  const weighted = (of: (stratum: (typeof drawn)[number]) => number): number =>
+    strata.reduce((sum, { weight }, i) => sum + (weight / total) * of(drawn[i]!), 0);
+  return {
+    mean: weighted(({ observed }) => observed[0]![0]!),
+    interval: drawn[0]!.interval((_, r) => weighted(({ figures }) => figures[0]![0]![r]!)),
+  };
+}
+
 /** Figures by system, measure and resample. */
 type Figures = readonly (readonly Float64Array[])[];
 
@@ -112,6 +150,7 @@ function drawResamples(
   }
   return {
     names,
+    figures,
     /** The figures over all pages, by system and measure. */
     observed: whole.map((measures) => names.map((name) => measures[name]!)),
     /** The percentile interval of a statistic of each resample. */

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { methods } from "@winnow/baselines/methods";
+import type { DatasetName } from "../data/datasets.js";
 
 /**
  * The publicly available annotated sets, with the names of `docs/datasets.md` and their files, in the order
@@ -14,6 +15,17 @@ export const OPEN_SETS: readonly { readonly name: string; readonly about: string
   { name: "l3s-gn1", about: "news, 2008" },
   { name: "readability", about: "test pages of Mozilla's Readability" },
   { name: "daniel-a", about: "news in Chinese, English, Greek, Polish, Russian" },
+];
+
+/**
+ * The sets of the pooled figure: those with gold texts that no system writes and no system was trained on. It excludes
+ * `wcxb-dev` (`winnow`, `web2text`, `mss`, `em_13`), `l3s-gn1` (Boilerpipe's rules) and `readability`.
+ */
+export const POOLED_SETS: readonly DatasetName[] = [
+  "cleaneval",
+  "dragnet-train",
+  "daniel-a",
+  "cleanportaleval",
 ];
 
 /** The open sets of the thesis, pooled as in the thesis, without the gold texts that it excluded. */

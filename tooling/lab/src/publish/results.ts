@@ -12,6 +12,7 @@ import { detectorTables } from "./detectors.js";
 import { filterTables } from "./filters.js";
 import { filled, readTemplate, sectionOf, type Tables, withSection } from "./page.js";
 import { benchmarkConfig } from "./plan.js";
+import { pooledTables } from "./pooled.js";
 import { segmentTables } from "./segments.js";
 import { readStamps, withStamps } from "./stamps.js";
 import { templateTable } from "./templates.js";
@@ -44,6 +45,7 @@ results/ gets every prediction, every score and report.html.`,
     );
     const tables: Tables = {
       ...benchmarkTables(results),
+      ...(await pooledTables(FOLDER)),
       ...{ [learned.caption]: learned, [templates.caption]: templates },
       ...(await filterTables(ROOT)),
       ...(await segmentTables(ROOT)),
@@ -62,6 +64,7 @@ export const filters: Command = sectionCommand("Filters", async (root) => {
 });
 export const segments: Command = sectionCommand("Segments", segmentTables);
 export const detectors: Command = sectionCommand("Detectors", detectorTables);
+export const pooled: Command = sectionCommand("Pooled", () => pooledTables(FOLDER));
 
 /** Rewrites a section of the page alone. */
 function sectionCommand(heading: string, tables: (root: string) => Promise<Tables>): Command {
