@@ -28,6 +28,23 @@ const PARAMETERS = {
   transferPrice: [0, "per GB", "in the region of the archive; up to 0.09 outside"],
 } satisfies Readonly<Record<string, Parameter>>;
 
+/** CPU milliseconds per page to text, from the tables of `pnpm lab fast` in docs/measurements.md: 300 pages of wcxb-dev, 177 kB. */
+// biome-ignore format: a table
+const TO_TEXT: readonly (readonly [program: string, kind: string, ms: number])[] = [
+  ["winnow extract", "command, cold", 6_290 / 300],
+  ["trafilatura", "command, cold", 12_800 / 300],
+  ["@winnow/extract", "library, warm", 9.73],
+  ["Trafilatura", "library, warm", 39.9],
+  ["Readability.js on linkedom", "library, warm", 49],
+  ["Readability.js on jsdom", "library, warm", 221],
+];
+
+/**
+ * Assumed watts of a busy core: its share of the processor's power alone (280 W for 64 cores are 4.4), and its share of a
+ * server with memory, disks and cooling.
+ */
+const WATTS: readonly [low: number, high: number] = [4, 12];
+
 /** The values alone. */
 const P = Object.fromEntries(Object.entries(PARAMETERS).map(([name, [value]]) => [name, value])) as {
   readonly [name in keyof typeof PARAMETERS]: number;
@@ -84,7 +101,8 @@ export const command: Command = defineCommand(
     about: `
 Costs of a corpus from a crawl, up to a dump of Common Crawl (2.7 billion pages, 90,000 WARC files), as Markdown: core hours and
 money by stage, bytes over the network, hot keys and the largest cluster, computed from the rates in its first table; and a seeded
-simulation of the tasks with stragglers, failures, lost nodes and speculative copies.`,
+simulation of the tasks with stragglers, failures, lost nodes and speculative copies; and the energy of extraction, here and in
+other programs, from CPU times and an assumed power per core.`,
     options: {
       cores: count("number of cores in the cluster", 1024),
       seed: count("seed of the simulation", 1, 0),
@@ -99,7 +117,8 @@ simulation of the tasks with stragglers, failures, lost nodes and speculative co
     console.log(`${tableText(["pages", ...SCALES.map(short)], costRows(costs))}\n`);
     const dump = costs.at(-1)!;
     const cluster = { nodes: Math.ceil(cores / CORES_PER_NODE), coresPerNode: CORES_PER_NODE };
-    console.log(tableText(SCHEDULE_COLUMNS, scheduleRows(dump, cluster, seed)));
+    console.log(`${tableText(SCHEDULE_COLUMNS, scheduleRows(dump, cluster, seed))}\n`);
+    console.log(tableText(ENERGY_COLUMNS, energyRows(), 2));
     return 0;
   },
 );
@@ -144,6 +163,19 @@ function scheduleRows(dump: Costs, cluster: Cluster, seed: number): readonly (re
     const times = [(seconds / 3600).toFixed(2), short(busy / 3600), short(lost / 3600)];
     const counts = [attempts, nodesLost, copies].map(short);
     return [name, ...times, `${(100 * idle).toFixed(1)}%`, ...counts, `${(slowest / 60).toFixed(0)} min`];
+  });
+}
+
+const ENERGY_COLUMNS = [
+  ...["program", "measured as", "CPU ms per page", "core hours per million pages"],
+  `kWh at ${WATTS[0]} to ${WATTS[1]} W per core`,
+];
+
+function energyRows(): readonly (readonly string[])[] {
+  return TO_TEXT.map(([program, kind, ms]) => {
+    const hours = (ms / 1000 / 3600) * 1e6;
+    const [low, high] = WATTS.map((watts) => ((hours * watts) / 1000).toPrecision(2));
+    return [program, kind, short(ms), short(hours), `${low} to ${high}`];
   });
 }
 
