@@ -1,6 +1,6 @@
 import { Label, type Marks, NodeKind, type Tree, text, textLength } from "@winnow/core-dom";
 
-/** Shorter content may be a failure. Chosen on the data sets: `docs/measurements.md`. */
+/** Shorter content may be a failure. Chosen on the data sets. */
 export const MIN_CONTENT = 250;
 /** Short content is little if the page has this many times as much text, or this many times as much markup. */
 const TEXT_RATIO = 10;
