@@ -16,6 +16,7 @@ export { type MarkedPage, markedPages, visibleText } from "./data/marked-pages.j
 export { grouped } from "./grouped.js";
 export { stampTables } from "./publish/check.js";
 export { madeBy } from "./publish/stamps.js";
+export { withSection } from "./publish/page.js";
 export { createRandom } from "./random.js";
 export { authorsSame, dateDay, goldOf, type Measure, titleSame } from "./right/metadata/measures.js";
 export { blockFigures, blockTable, worstPages } from "./right/segments/block-figures.js";

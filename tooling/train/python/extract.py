@@ -30,7 +30,7 @@ TYPES = ["article", "documentation", "service", "forum", "collection", "listing"
 
 BLOCKS = dict(
     objective="cross_entropy", learning_rate=0.13, num_leaves=31, feature_fraction=0.1, bagging_fraction=0.8,
-    bagging_freq=1, min_data_in_leaf=120, lambda_l2=30, max_bin=63, num_threads=2, verbose=-1, force_col_wise=True,
+    bagging_freq=1, min_data_in_leaf=120, lambda_l2=30, max_bin=63, verbose=-1, force_col_wise=True,
     deterministic=True,
 )
 EXTENTS = 9
@@ -76,7 +76,7 @@ def page_weight(page):
     return page["weight"] * weight * (0.5 if page["copy"].startswith("excerpt") else 1)
 
 
-def training_rows(part, seed, weight_of=page_weight):
+def training_rows(part, seed, weight_of=page_weight, max_rows=MAX_ROWS):
     """The drawn rows, with their folds and weights: a page's blocks have the same sum, by the root of their words."""
     random = np.random.default_rng(seed)
     rows, weights, folds = [], [], []
@@ -88,7 +88,7 @@ def training_rows(part, seed, weight_of=page_weight):
             continue
         own = np.sqrt(np.maximum(part.count[first:last], 1))
         own = weight * own / own.sum()
-        most = MAX_ROWS if plain else MAX_ROWS * 3 // 5
+        most = max_rows if plain else max_rows * 3 // 5
         chosen = np.arange(last - first)
         if len(chosen) > most:
             chosen = random.choice(len(chosen), most, replace=False, p=own / own.sum())

@@ -2,9 +2,11 @@
 
 usage: extract_ablations.py FOLDER PLAN OUTPUT
 
-FOLDER is that of `extract.py`. PLAN is a JSON file: `rounds`; `folds`, how many of the folds are predicted, each by a
-model of all the others; and `variants`: `id`, `seed`, the names of `features` and of `copies` that are left out, and
-`repair`: false if pages with a wrong gold text have the weight of all others. Written: `OUTPUT/ID.train` and
+FOLDER is that of `extract.py`. PLAN is a JSON file: `rounds`; `rows`, how many blocks of a page are drawn; `folds`, how
+many of the folds are predicted, each by a model of all the others; `every`: of `other`, the first of so many pages is
+predicted; and `variants`: `id`, `seed`, the names of `features` and of `copies` that are left out,
+`pages`, the indexes of pages that are left out, and `repair`: false if pages with a wrong gold text have the weight of
+all others. Written: `OUTPUT/ID.train` and
 `OUTPUT/ID.other`, the probabilities of blocks; 0 in the other folds.
 
 The features of a fold are read and binned once for all variants. A feature that is left out has no gain.
@@ -27,9 +29,11 @@ def full_weight(page):
 def page_factors(pages, variant):
     """What a variant multiplies the weights of pages by; it does not draw rows of pages with 0."""
     left_out = set(variant["copies"])
-    return np.array(
+    factors = np.array(
         [0 if page["copy"] in left_out else page["weight"] if variant["repair"] else 1 for page in pages]
     )
+    factors[variant["pages"]] = 0
+    return factors
 
 
 def train_variant(data, weights, variant, names, rounds):
@@ -53,7 +57,7 @@ def main():
     with open(f"{folder}/lexical.json") as file:
         names = train.names + json.load(file)
     target = np.fromfile(f"{folder}/train/target", np.float32)
-    rows, weights, folds = training_rows(train, variants[0]["seed"], full_weight)
+    rows, weights, folds = training_rows(train, variants[0]["seed"], full_weight, plan["rows"])
     page_of_row = np.searchsorted([page["to"] for page in train.pages], rows, side="right")
     factors = {variant["id"]: page_factors(train.pages, variant)[page_of_row] for variant in variants}
 
@@ -76,10 +80,12 @@ def main():
         measured = np.concatenate([np.arange(page["from"], page["to"]) for page in pages])
         for name, estimates in predictions(folds != fold, fold, train, measured):
             probability[name][measured] = estimates
-    for name, values in probability.items():
-        values.tofile(f"{output}/{name}.train")
-    for name, values in predictions(folds >= 0, "all", other, np.arange(len(other.count))):
-        values.astype(np.float32).tofile(f"{output}/{name}.other")
+            probability[name].tofile(f"{output}/{name}.train")
+    measured = np.concatenate([np.arange(page["from"], page["to"]) for page in other.pages[:: plan["every"]]])
+    for name, values in predictions(folds >= 0, "all", other, measured):
+        estimates = np.zeros(len(other.count), np.float32)
+        estimates[measured] = values
+        estimates.tofile(f"{output}/{name}.other")
 
 
 main()

@@ -6,6 +6,7 @@ const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   extract: ["the learned extractor, the default of extract(), with LightGBM (Python)", () => import("./extract/command.js")],
   ablations: ["figures of the learned extractor with each part taken away", () => import("./extract/ablations/command.js")],
   readings: ["how far two readings of gold texts agree", () => import("./extract/readings.js")],
+  curves: ["learning curves of the learned extractor: fewer sites, pages, languages", () => import("./extract/curves/command.js")],
   metadata: ["the rankers of metadata fields, with LightGBM (Python)", () => import("./metadata/command.js")],
   filter: ["the types of pages, and article or not, with LightGBM (Python)", () => import("./filter/command.js")],
   "em-13": ["the forest and the regression of the ensemble em_13, with scikit-learn (Python)", () => import("./em-13/command.js")],

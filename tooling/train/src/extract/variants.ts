@@ -11,7 +11,7 @@ const UNKNOWN_URL = 0.6;
 const ALTERED_ADDRESS = /^aged|^excerpt/;
 
 /** The data sets whose licences allow it, and whose gold texts are of whole pages. */
-const TRAINING_SETS: readonly DatasetName[] = ["wcxb-dev", "fundus-a", "chinese-wce"];
+export const TRAINING_SETS: readonly DatasetName[] = ["wcxb-dev", "fundus-a", "chinese-wce"];
 
 /**
  * Yields the pages of the training sets with their copies. What a copy gets from other pages is from pages of its own

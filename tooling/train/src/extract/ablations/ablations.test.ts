@@ -24,7 +24,14 @@ describe("FEATURE_GROUPS", () => {
 describe("planOf", () => {
   it("trains every row but those of the decision", () => {
     const { variants } = planOf([NOTHING, ...ABLATIONS], PREPARED, SIZE);
-    expect(variants[0]).toEqual({ id: "nothing", seed: 1, features: [], copies: [], repair: true });
+    expect(variants[0]).toEqual({
+      id: "nothing",
+      seed: 1,
+      features: [],
+      copies: [],
+      pages: [],
+      repair: true,
+    });
     expect(variants.filter(({ id }) => id.startsWith("decision"))).toEqual([]);
     const same = variants.filter(
       ({ seed, features, copies, repair }) => seed === 1 && features.length + copies.length === 0 && repair,

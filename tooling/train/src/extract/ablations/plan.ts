@@ -1,9 +1,13 @@
 import type { Ablation } from "./ablations.js";
 
 /** What `python/extract_ablations.py` trains. */
-interface Plan {
+export interface Plan {
   readonly rounds: number;
+  /** How many blocks of a page are drawn for training. */
+  readonly rows: number;
   readonly folds: number;
+  /** Of the pages that only measure, the first of so many is predicted. */
+  readonly every: number;
   readonly variants: readonly Variant[];
 }
 
@@ -13,10 +17,14 @@ interface Variant {
   /** Names of features and copies that are left out. */
   readonly features: readonly string[];
   readonly copies: readonly string[];
+  /** Indexes of the pages and copies that are left out. */
+  readonly pages: readonly number[];
   readonly repair: boolean;
 }
 
 const SEED = 1;
+/** As in `python/extract.py`. */
+const MAX_ROWS = 250;
 
 /** Whether the trees are trained without the part. Otherwise those of the complete extractor are used. */
 export function isTrained({ decision }: Ablation): boolean {
@@ -48,7 +56,8 @@ export function planOf(
     seed: ablation.seed ?? SEED,
     features: matching(ablation.id, prepared.features, ablation.features),
     copies: matching(ablation.id, copies, ablation.copies),
+    pages: [],
     repair: ablation.repair ?? true,
   }));
-  return { rounds, folds, variants };
+  return { rounds, rows: MAX_ROWS, folds, every: 1, variants };
 }
