@@ -7,7 +7,7 @@ export const EVAL_SETTINGS = z
   .strictObject({
     /** Names of metrics, `text` or `all`. */
     metrics: words("comma-separated names of metrics (see `winnow eval score --list`)", (name) =>
-      /^[a-z\d-]+$/.test(name),
+      /^[a-z\d-]+(?::[a-z]+=[\d.]+)*$/.test(name),
     ),
     by: someOf(BREAKDOWNS),
     /** A file with topics. */

@@ -205,6 +205,20 @@ describe("metricsNamed", () => {
     expect(metricsNamed([])).toEqual([]);
   });
 
+  it("reads the options of three-scores", () => {
+    const wanted = [
+      "three-scores:threshold=.2",
+      "three-scores:threshold=0.2",
+      "three-scores:penalty=1",
+      "three-scores",
+    ];
+    const names = metricsNamed(wanted).map(({ name }) => name);
+    expect(names).toEqual(["three-scores:threshold=0.2", "three-scores"]);
+    expect(() => metricsNamed(["three-scores:treshold=.2"])).toThrow(/treshold=.2.*threshold and penalty/);
+    expect(() => metricsNamed(["three-scores:penalty=2"])).toThrow(RangeError);
+    expect(() => metricsNamed(["word-f1:penalty=1"])).toThrow(/did you mean "word-f1"/);
+  });
+
   it("accepts groups", () => {
     expect(metricsNamed(["all"])).toEqual(Object.values(METRICS));
     expect(metricsNamed(["text"]).map(({ name }) => name)).toEqual(TEXT_METRICS);
