@@ -60,6 +60,24 @@ function linkCounter({ tag, lengths }: Page): Counter {
   };
 }
 
+/** The lengths below which an element is judged by its share of links, in characters, and the maximum share. */
+interface Limits {
+  readonly paragraph: number;
+  readonly lastParagraph: number;
+  readonly paragraphShare: number;
+  readonly other: number;
+  readonly lastOther: number;
+  readonly otherShare: number;
+}
+
+// biome-ignore format: a table
+const LIMITS: Readonly<Record<Page["settings"]["linkDensity"], Limits>> = {
+  "2.3": {
+    paragraph: 30, lastParagraph: 60, paragraphShare: LINK_SHARE, other: 100, lastOther: 300, otherShare: LINK_SHARE,
+  },
+  note: { paragraph: 25, lastParagraph: 25, paragraphShare: 0.8, other: 100, lastOther: 200, otherShare: 0.66 },
+};
+
 /** Removes what consists mostly of links: divs, lists and paragraphs, in two passes, then tables. */
 export function removeLinkFarms(page: Page, top: number): void {
   const { favor, tables } = page.settings;
@@ -98,30 +116,40 @@ function removeLastHeadings(page: Page, top: number): void {
   }
 }
 
-/** The link density test of the original (link_density_test), with its exceptions. */
+/**
+ * The link density test of the original (link_density_test), with its exceptions. The note's pseudo-code ends after it
+ * has counted short links: they decide as in version 2.3, and elements that are not short are no link farms.
+ */
 function isLinkFarm(page: Page, sums: SubtreeSums, node: number): boolean {
   const count = (field: number) => subtreeSum(sums, node, field);
   const links = count(Field.links);
   if (links === 0) return false;
-  const precision = page.settings.favor === "precision";
+  const { favor, linkDensity } = page.settings;
+  const precision = favor === "precision";
+  const limits = LIMITS[linkDensity];
   const length = count(Field.trimmed);
   const inLinks = count(Field.inLinks);
   const filled = count(Field.filled);
   const isParagraph = page.tag[node] === Kind.paragraph;
   const isLast = nextElement(page, node) < 0;
-  const isSmall = length < (isParagraph ? (isLast ? 60 : 30) : isLast ? 300 : 100);
+  const [limit, lastLimit, share] = isParagraph
+    ? [limits.paragraph, limits.lastParagraph, limits.paragraphShare]
+    : [limits.other, limits.lastOther, limits.otherShare];
+  const isSmall = length < (isLast ? lastLimit : limit);
+  const isNote = linkDensity === "note";
 
   let isFarm: boolean;
-  if (links === 1 && inLinks > (precision ? 10 : 100) && inLinks > length * FARM_SHARE) {
+  if (!isNote && links === 1 && inLinks > (precision ? 10 : 100) && inLinks > length * FARM_SHARE) {
     isFarm = true;
   } else if (isSmall) {
     const short = count(Field.short);
-    isFarm = filled === 0 || inLinks > length * LINK_SHARE || (filled > 1 && short / filled > LINK_SHARE);
+    isFarm = filled === 0 || inLinks > length * share || (filled > 1 && short / filled > LINK_SHARE);
     if (!isFarm && page.tag[node] === Tag.div) {
       isFarm = length < (precision ? 200 : 100) && hasChildren(page, node, precision ? 1 : 3);
     }
   } else {
     isFarm =
+      !isNote &&
       links > 4 &&
       inLinks > length * FARM_SHARE &&
       inLinks < CATALOGUE_LINK * filled &&

@@ -13,6 +13,7 @@ import { matches, type SectionRule } from "./section-rule.js";
 export interface Settings {
   readonly fast: boolean;
   readonly tables: boolean;
+  readonly linkDensity: "2.3" | "note";
   readonly favor: Favor;
   readonly comments: boolean;
   readonly language: string | undefined;

@@ -88,6 +88,36 @@ describe("trafilatura", () => {
       );
     });
 
+    const items = (count: number, more: string, words = "The ports of the coast"): string =>
+      `<ul>${`<li>${link(words)}${more}`.repeat(count)}</ul>`;
+    // Whether version 2.3 and the note keep it. The numbers are of characters, and of those in links. An `x` follows
+    // what is not the last element.
+    it.each<[string, string, boolean, boolean]>([
+      ["19, 19: less than either limit", `<p>${link("To the next chapter")}</p><p>x</p>`, false, false],
+      ["35, 9: few in links", `<p>They read ${link("the paper")} in the morning.</p><p>x</p>`, true, true],
+      ["26, 22: from 25 to 30", `<p>${link("A link of twenty-three")} x y</p><p>x</p>`, false, true],
+      [
+        "44, 44: last, below 60",
+        `<p>${link("All that we wrote on boats in the last years")}</p>`,
+        false,
+        true,
+      ],
+      ["111, 111: one long link", `<p>${link("Report ".repeat(16).trim())}</p><p>x</p>`, false, true],
+      ["60, 44: a share of .73", `${items(2, ", a list")}<p>x</p>`, true, false],
+      ["120, 88: last, a share of .73", items(4, ", a list"), true, false],
+      ["240, 240: last, from 200 to 300", items(8, "", "The harbours of the whole land"), false, true],
+      [
+        "400, 400: more than four links",
+        `<div>${link("The news of yesterday and the day before").repeat(10)}</div><p>x</p>`,
+        false,
+        true,
+      ],
+    ])("has other limits with those of the note: %s", (_, html, byDefault, byNote) => {
+      const keeps = (linkDensity: "2.3" | "note"): boolean =>
+        kept(html, {}, { linkDensity }).some((part) => part !== "x");
+      expect([keeps("2.3"), keeps("note")]).toEqual([byDefault, byNote]);
+    });
+
     it("removes tables of links", () => {
       const table = (cell: string) => `<table>${`<tr><td>${cell}</td></tr>`.repeat(20)}</table><p>x</p>`;
       expect(kept(table(link("A long link to a page")))).toEqual(["x"]);

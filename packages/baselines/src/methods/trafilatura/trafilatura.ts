@@ -19,9 +19,19 @@ export interface TrafilaturaOptions {
   readonly fast?: boolean;
   /** Whether to keep tables. Default true. */
   readonly tables?: boolean;
+  /**
+   * The lengths and shares by which an element with links is removed: those of version 2.3, or those of a note on an
+   * earlier version: a paragraph of fewer than 25 characters, more than .8 of them in links; another element of fewer
+   * than 200 characters, or 100 if an element follows it, more than .66 of them in links. Default `2.3`.
+   */
+  readonly linkDensity?: "2.3" | "note";
 }
 
-const KINDS: OptionKinds<TrafilaturaOptions> = { fast: "boolean", tables: "boolean" };
+const KINDS: OptionKinds<TrafilaturaOptions> = {
+  fast: "boolean",
+  tables: "boolean",
+  linkDensity: ["2.3", "note"],
+};
 
 /**
  * Trafilatura (Barbaresi 2021, "Trafilatura: A Web Scraping Library and Command-Line Tool for Text Discovery
@@ -47,7 +57,7 @@ export function createTrafilatura(
   options: TrafilaturaOptions = {},
 ): (tree: Tree, options?: MethodOptions) => Marks {
   checkOptions(options, KINDS);
-  const { fast = false, tables = true } = options;
+  const { fast = false, tables = true, linkDensity = "2.3" } = options;
   return (tree, methodOptions = {}) => {
     const {
       favor = "balanced",
@@ -55,7 +65,7 @@ export function createTrafilatura(
       language,
       deadline = Number.POSITIVE_INFINITY,
     } = methodOptions;
-    const settings: Settings = { fast, tables, favor, comments, language, deadline };
+    const settings: Settings = { fast, tables, linkDensity, favor, comments, language, deadline };
     const reasons = new Map<number, string>();
     const found = runCascade(tree, settings, (node, reason) => {
       if (!reasons.has(node)) reasons.set(node, reason);
