@@ -56,6 +56,7 @@ const PUBLISH: Commands = {
   "": ["--check: whether the published tables are those of this code; --stamp: records that they are", () => import("./publish/check.js")],
   results: ["scores every method on every open set and writes docs/results.md; resumes if interrupted", async () => ({ command: (await import("./publish/results.js")).results })],
   filters: ["rewrites the section about filters of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).filters })],
+  groups: ["rewrites the section about groups of pages and routing of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).groups })],
   segments: ["rewrites the section about segments of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).segments })],
   detectors: ["rewrites the section about detectors of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).detectors })],
   splits: ["writes the pages of the open sets, for `winnow eval import --split`", () => import("./publish/splits.js")],

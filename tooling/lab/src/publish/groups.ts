@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Table } from "@winnow/eval";
-import { type Difference, type GroupsFigures, OTHERS, type RouteFigures } from "../right/groups/groups.js";
+import type { GroupsFigures } from "../right/groups/groups.js";
+import { type Difference, OTHERS, type RouteFigures } from "../right/groups/routing.js";
 import { sum } from "../run/statistics.js";
 import { tableOf } from "../table.js";
 import { byCaption, type Tables } from "./page.js";

@@ -10,6 +10,7 @@ import { benchmarkTables } from "./benchmark.js";
 import { stampTables } from "./check.js";
 import { detectorTables } from "./detectors.js";
 import { filterTables } from "./filters.js";
+import { groupsTables } from "./groups.js";
 import { filled, readTemplate, sectionOf, type Tables, withSection } from "./page.js";
 import { benchmarkConfig } from "./plan.js";
 import { pooledTables } from "./pooled.js";
@@ -47,6 +48,7 @@ results/ gets every prediction, every score and report.html.`,
       ...benchmarkTables(results),
       ...(await pooledTables(FOLDER)),
       ...{ [learned.caption]: learned, [templates.caption]: templates },
+      ...(await groupsTables(ROOT)),
       ...(await filterTables(ROOT)),
       ...(await segmentTables(ROOT)),
     };
@@ -62,6 +64,7 @@ export const filters: Command = sectionCommand("Filters", async (root) => {
   await stampTables(FILTERS, ["content", "verdicts"]);
   return tables;
 });
+export const groups: Command = sectionCommand("Groups and routing", groupsTables);
 export const segments: Command = sectionCommand("Segments", segmentTables);
 export const detectors: Command = sectionCommand("Detectors", detectorTables);
 export const pooled: Command = sectionCommand("Pooled", () => pooledTables(FOLDER));
