@@ -78,7 +78,8 @@ function difference(found: Difference | undefined): string {
 }
 
 function signed(value: number): string {
-  return `${value < 0 ? "−" : "+"}${figure(Math.abs(value))}`;
+  const digits = figure(Math.abs(value));
+  return Number(digits) === 0 ? digits : `${value < 0 ? "−" : "+"}${digits}`;
 }
 
 /** The choices, such as `bte (easy), em_4_8 (complex, mid)`. */
