@@ -1,5 +1,4 @@
-import type { Rectangle } from "@winnow/core-dom";
-import { type Clustering, distance, virtualCenter } from "./k-means.js";
+import { type Clustering, meanVector, squaredDistance, type Vector } from "./k-means.js";
 
 /** How good a clustering is. Both are better if they are larger. */
 export interface Objectives {
@@ -8,32 +7,35 @@ export interface Objectives {
   readonly silhouette: number;
 }
 
+/** Instead of a sum of distances of 0, where all vectors of each cluster are equal. */
+const MIN_SUM = 1e-9;
+
 /**
- * Measures a clustering of rectangles.
+ * Measures a clustering.
  *
  * - PBM (Pakhira, Bandyopadhyay and Maulik 2004): (E₁ / E_K · D_K / K)², where E₁ and E_K are the sums of the distances
- *   from the center of all and from the own center, and D_K is the largest distance between two centers. One pixel is
- *   added to each distance in E, which may be 0 for all elements of a cluster.
+ *   from the mean of all and from the own center, and D_K is the largest distance between two centers.
  * - The simplified silhouette (Hruschka, de Castro and Campello 2004): the mean of (b − a) / max(a, b), where a and b are
- *   the distances from the own center and from the nearest other one. It is linear in the number of elements.
+ *   the distances from the own center and from the nearest other one. It is linear in the number of vectors.
  */
-export function measureClustering(
-  elements: readonly Rectangle[],
-  { labels, centers }: Clustering,
-): Objectives {
-  const middle = virtualCenter(elements);
+export function measureClustering(vectors: readonly Vector[], { labels, centers }: Clustering): Objectives {
+  const middle = meanVector(vectors);
+  const distance = (a: Vector, b: Vector): number => Math.sqrt(squaredDistance(a, b));
   let [all, inner, silhouettes] = [0, 0, 0];
-  for (const [index, element] of elements.entries()) {
-    const near = distance(element, centers[labels[index]!]!);
+  for (const [index, vector] of vectors.entries()) {
+    const near = distance(vector, centers[labels[index]!]!);
     let other = Infinity;
     for (const [cluster, center] of centers.entries())
-      if (cluster !== labels[index]) other = Math.min(other, distance(element, center));
-    all += distance(element, middle) + 1;
-    inner += near + 1;
+      if (cluster !== labels[index]) other = Math.min(other, distance(vector, center));
+    all += distance(vector, middle);
+    inner += near;
     if (other < Infinity && Math.max(near, other) > 0) silhouettes += (other - near) / Math.max(near, other);
   }
   let apart = 0;
   for (const [index, center] of centers.entries())
     for (const other of centers.slice(index + 1)) apart = Math.max(apart, distance(center, other));
-  return { pbm: ((all / inner) * (apart / centers.length)) ** 2, silhouette: silhouettes / elements.length };
+  return {
+    pbm: ((all / Math.max(inner, MIN_SUM)) * (apart / centers.length)) ** 2,
+    silhouette: silhouettes / vectors.length,
+  };
 }

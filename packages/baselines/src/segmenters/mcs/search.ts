@@ -1,7 +1,7 @@
-import { createRandom, type Rectangle, randomBelow } from "@winnow/core-dom";
-import { boundingRectangle } from "../rendered/geometry.js";
-import { type Clustering, kMeans, type McsVariant, rectangleAt, virtualCenter } from "./k-means.js";
+import { createRandom, randomBelow } from "@winnow/core-dom";
+import { type Clustering, kMeans, nearestCenter, type Vector } from "./k-means.js";
 import { measureClustering, type Objectives } from "./objectives.js";
+import { createMap, neighbours, trainMap } from "./self-organizing-map.js";
 
 interface Solution extends Clustering {
   readonly objectives: Objectives;
@@ -10,13 +10,18 @@ interface Solution extends Clustering {
 /** Maximum number of clusters; also at most the square root of the number of elements. */
 const MAX_CLUSTERS = 20;
 
+/** Of more elements, so many are searched, evenly spread; the others join the nearest center. */
+const MAX_SEARCHED = 1000;
+
 const POPULATION = 20;
+const COLUMNS = 5;
 const GENERATIONS = 15;
-/** Solutions with which one is crossed. */
-const MATES = 5;
 /** Steps of K-means for each solution. */
 const ITERATIONS = 3;
 
+/** Solutions with which one is crossed, and how often they are its neighbours in the map instead of any others. */
+const MATES = 5;
+const NEIGHBOUR_RATE = 0.9;
 /** Differential evolution: the weight of a difference, and the share of the values that it changes. */
 const WEIGHT = 0.5;
 const CROSSOVER = 0.8;
@@ -25,123 +30,114 @@ const DISTRIBUTION = 20;
 const MUTATION = 0.1;
 
 /**
- * Searches for the number of clusters and their seeds by an evolutionary algorithm with two objectives, in the manner of
- * SMODoc_clust (Saini, Saha and Bhattacharyya 2019): solutions are lists of centers of any length; children come from
- * differential evolution and polynomial mutation, and may gain or lose a center; K-means improves each; the next
- * generation is chosen by non-dominated sorting and crowding distance. Mates are the most similar solutions, instead
- * of neighbours in a self-organising map.
+ * Searches for the number of clusters and their centers by an evolutionary algorithm with two objectives, that of
+ * SMODoc_clust (Saini, Saha and Bhattacharyya 2019): solutions are lists of centers of any length. A self-organising map
+ * learns where solutions are, and its neighbours mate. Children come from differential evolution and polynomial mutation,
+ * and may gain or lose a center; K-means improves each; the next generation is chosen by non-dominated sorting and crowding
+ * distance.
  *
- * @param elements - at least three.
- * @returns Of the solutions that no other one dominates, the one whose objectives have the largest sum, each as a share
- *   of the largest.
+ * @param vectors - at least three.
+ * @returns the cluster of each vector. Of the solutions that no other one dominates, it is that of the one whose
+ *   objectives have the largest sum, each as a share of the largest.
  */
-export function search(elements: readonly Rectangle[], variant: McsVariant, seed: number): Clustering {
+export function search(vectors: readonly Vector[], seed: number): Int32Array {
   const random = createRandom(seed);
-  const most = Math.min(MAX_CLUSTERS, Math.max(2, Math.floor(Math.sqrt(elements.length))));
-  const solve = (seeds: readonly Rectangle[]): Solution => {
-    const clustering = kMeans(elements, seeds, ITERATIONS, variant);
-    return { ...clustering, objectives: measureClustering(elements, clustering) };
+  const step = Math.ceil(vectors.length / MAX_SEARCHED);
+  const searched = vectors.filter((_, index) => index % step === 0);
+  const most = Math.min(MAX_CLUSTERS, Math.max(2, Math.floor(Math.sqrt(searched.length))));
+  const bounds = valueBounds(searched);
+  const solve = (centers: readonly Vector[]): Solution => {
+    const clustering = kMeans(searched, centers, ITERATIONS);
+    return { ...clustering, objectives: measureClustering(searched, clustering) };
   };
-  let population = Array.from({ length: POPULATION }, (_, index) => {
-    const count = 2 + (Math.floor(index / 2) % (most - 1));
-    return solve(index % 2 === 0 ? diagonalSeeds(elements, count) : randomSeeds(elements, count, random));
-  });
+  let population = Array.from({ length: POPULATION }, (_, index) =>
+    solve(randomCenters(searched, 2 + (index % (most - 1)), random)),
+  );
+  const points = (solutions: readonly Solution[]): readonly Vector[] =>
+    solutions.map(({ centers }) => solutionVector(centers, most));
+  const map = createMap(points(population), COLUMNS);
+  let unseen: readonly Solution[] = population;
   for (let generation = 0; generation < GENERATIONS; generation++) {
-    const children = population.map((parent) =>
-      solve(createChild(parent, nearestSolutions(parent, population), elements, most, random)),
-    );
+    trainMap(map, points(unseen), generation / GENERATIONS, (generation + 1) / GENERATIONS);
+    const near = neighbours(map, points(population), MATES);
+    const children = population.map((parent, index) => {
+      const others = random() < NEIGHBOUR_RATE ? near[index]! : [...population.keys()];
+      const mate = (): readonly Vector[] => population[others[randomBelow(random, others.length)]!]!.centers;
+      return solve(createChild(parent.centers, [mate(), mate()], { searched, bounds, most, random }));
+    });
     population = selected([...population, ...children]);
+    unseen = children.filter((child) => population.includes(child));
   }
   const [front = []] = fronts(population);
   const largest = (name: keyof Objectives): number =>
     Math.max(...front.map(({ objectives }) => objectives[name]), Number.MIN_VALUE);
   const [pbm, silhouette] = [largest("pbm"), largest("silhouette")];
   const sum = ({ objectives }: Solution): number => objectives.pbm / pbm + objectives.silhouette / silhouette;
-  return front.reduce((best, solution) => (sum(solution) > sum(best) ? solution : best));
+  const { centers } = front.reduce((best, solution) => (sum(solution) > sum(best) ? solution : best));
+  return Int32Array.from(vectors, (vector) => nearestCenter(vector, centers));
 }
 
-/** Returns seeds of the mean size on the diagonal of the page, from the top left corner to the bottom right. */
-export function diagonalSeeds(elements: readonly Rectangle[], count: number): readonly Rectangle[] {
-  const bounds = boundingRectangle(elements)!;
-  const { left, top, right, bottom } = virtualCenter(elements);
-  return Array.from({ length: count }, (_, index) => {
-    const share = index / (count - 1);
-    const x = bounds.left + share * (bounds.right - bounds.left);
-    const y = bounds.top + share * (bounds.bottom - bounds.top);
-    return rectangleAt(x, y, right - left, bottom - top);
-  });
+/** Returns vectors that are drawn at random, the same one perhaps more than once. */
+function randomCenters(vectors: readonly Vector[], count: number, random: () => number): readonly Vector[] {
+  return Array.from({ length: count }, () => vectors[randomBelow(random, vectors.length)]!);
 }
 
-function randomSeeds(
-  elements: readonly Rectangle[],
-  count: number,
-  random: () => number,
-): readonly Rectangle[] {
-  return Array.from({ length: count }, () => elements[randomBelow(random, elements.length)]!);
+/** Returns a solution as one vector: its centers by their first values, and zeros instead of missing ones. */
+function solutionVector(centers: readonly Vector[], most: number): Vector {
+  const vector = new Float64Array(most * centers[0]!.length);
+  const sorted = centers.toSorted((a, b) => a[0]! - b[0]! || a[1]! - b[1]!);
+  for (const [index, center] of sorted.entries()) vector.set(center, index * center.length);
+  return vector;
 }
 
-/** A rectangle as the values that evolution changes: its center and its size. */
-type Values = readonly [x: number, y: number, width: number, height: number];
+interface Bounds {
+  readonly low: Vector;
+  readonly high: Vector;
+}
 
-function rectangleValues({ left, top, right, bottom }: Rectangle): Values {
-  return [(left + right) / 2, (top + bottom) / 2, right - left, bottom - top];
+function valueBounds(vectors: readonly Vector[]): Bounds {
+  const [low, high] = [vectors[0]!.slice(), vectors[0]!.slice()];
+  for (const vector of vectors)
+    for (const [at, value] of vector.entries()) {
+      low[at] = Math.min(low[at]!, value);
+      high[at] = Math.max(high[at]!, value);
+    }
+  return { low, high };
+}
+
+interface Surroundings {
+  readonly searched: readonly Vector[];
+  readonly bounds: Bounds;
+  readonly most: number;
+  readonly random: () => number;
 }
 
 function createChild(
-  parent: Solution,
-  mates: readonly Solution[],
-  elements: readonly Rectangle[],
-  most: number,
-  random: () => number,
-): readonly Rectangle[] {
-  const bounds = boundingRectangle(elements)!;
-  const [, , width, height] = rectangleValues(bounds);
-  const low: Values = [bounds.left, bounds.top, 1, 1];
-  const ranges: Values = [width, height, width, height];
-  const one = mates[randomBelow(random, mates.length)]!.centers;
-  const other = mates[randomBelow(random, mates.length)]!.centers;
-  const seeds = parent.centers.map((center, index) => {
-    const [a, b] = [rectangleValues(one[index % one.length]!), rectangleValues(other[index % other.length]!)];
-    const values = rectangleValues(center).map((value, at) => {
+  parent: readonly Vector[],
+  [one, other]: readonly [readonly Vector[], readonly Vector[]],
+  { searched, bounds: { low, high }, most, random }: Surroundings,
+): readonly Vector[] {
+  const centers = parent.map((center, index) => {
+    const [a, b] = [one[index % one.length]!, other[index % other.length]!];
+    return center.map((value, at) => {
       let changed = value;
       if (random() < CROSSOVER) changed += WEIGHT * (a[at]! - b[at]!);
-      if (random() < MUTATION) changed += mutation(random()) * ranges[at]!;
-      return Math.min(Math.max(changed, low[at]!), Math.max(low[at]! + ranges[at]!, low[at]!));
+      if (random() < MUTATION) changed += mutation(random()) * (high[at]! - low[at]!);
+      return Math.min(Math.max(changed, low[at]!), high[at]!);
     });
-    return rectangleAt(...(values as unknown as Values));
   });
   const change = randomBelow(random, 3);
-  if (change === 1 && seeds.length < most) seeds.push(...randomSeeds(elements, 1, random));
-  if (change === 2 && seeds.length > 2) seeds.splice(randomBelow(random, seeds.length), 1);
+  if (change === 1 && centers.length < most) centers.push(...randomCenters(searched, 1, random));
+  if (change === 2 && centers.length > 2) centers.splice(randomBelow(random, centers.length), 1);
   // K-means may have left a single cluster.
-  if (seeds.length < 2) seeds.push(...randomSeeds(elements, 1, random));
-  return seeds;
+  if (centers.length < 2) centers.push(...randomCenters(searched, 1, random));
+  return centers;
 }
 
 /** Returns the change of polynomial mutation (Deb and Goyal 1996), −1 to 1, for a uniform number. */
 function mutation(uniform: number): number {
   const power = 1 / (DISTRIBUTION + 1);
   return uniform < 0.5 ? (2 * uniform) ** power - 1 : 1 - (2 * (1 - uniform)) ** power;
-}
-
-/** Returns the other solutions whose centers, from top to bottom, are the nearest to those of a solution. */
-function nearestSolutions(solution: Solution, population: readonly Solution[]): readonly Solution[] {
-  const centerVector = ({ centers }: Solution): readonly number[] =>
-    [...centers].sort((a, b) => a.top - b.top || a.left - b.left).flatMap(rectangleValues);
-  const vector = centerVector(solution);
-  const apart = (other: Solution): number => {
-    const others = centerVector(other);
-    let sum = 0;
-    for (let at = 0; at < Math.max(vector.length, others.length); at++)
-      sum += ((vector[at] ?? 0) - (others[at] ?? 0)) ** 2;
-    return sum;
-  };
-  return population
-    .filter((other) => other !== solution)
-    .map((other) => ({ other, distance: apart(other) }))
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, MATES)
-    .map(({ other }) => other);
 }
 
 /** Returns the next generation: the best fronts, and of the last one that fits in part the least crowded. */
