@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { RENDERED_SEGMENTERS } from "@winnow/baselines/segmenters";
 import { SEGMENTERS } from "@winnow/cli/catalogue";
@@ -7,13 +7,20 @@ import { type BlockMatching, blockScore } from "@winnow/eval/segmentation";
 import { type Extraction, extract } from "@winnow/extract";
 import { segment } from "@winnow/segment";
 import { capture, openBrowser } from "@winnow/segment/capture";
-import { type Command, defineCommand, flag, text } from "../../command.js";
+import { type Command, chosenNames, defineCommand, flag, list, text } from "../../command.js";
 import { markedPages, visibleText } from "../../data/marked-pages.js";
 import { stampTables } from "../../publish/check.js";
 import { type BlockFigures, blockFigures, blockTable, type PageBlocks, worstPages } from "./block-figures.js";
 
 /** Learned from these pages. `pnpm train` prints their figures on sites that they were not trained on. */
-const LEARNED: ReadonlySet<string> = new Set(["regions", "bing"]);
+const LEARNED: readonly string[] = ["regions", "bing"];
+
+/** In milliseconds, for a machine that is busy. */
+const MAX_LAYOUT = 300_000;
+
+const NAMES = [...Object.keys(SEGMENTERS), ...Object.keys(RENDERED_SEGMENTERS)].filter(
+  (name) => !LEARNED.includes(name),
+);
 
 export const command: Command = defineCommand(
   {
@@ -25,12 +32,14 @@ segmenters regions and bing are learned from these pages and left out: see \`pnp
       rendered: flag(
         "also run the segmenters that need Chromium; the pages have no style sheets and no pictures",
       ),
+      only: list("NAMES", "run only these segmenters; --write keeps the figures of the others"),
       worst: text("NAME", "also list the ten pages with the lowest F1 of a segmenter"),
       write: flag("write tooling/lab/figures/blocks.json"),
     },
   },
   async (values) => {
     const scores = new Map<string, PageBlocks[]>();
+    const names: ReadonlySet<string> = new Set(chosenNames("--only", values.only ?? [], NAMES));
     let [pages, marked] = [0, 0];
     const browser = values.rendered ? await openBrowser() : undefined;
     for await (const { source, html, tree, blocks } of markedPages()) {
@@ -41,20 +50,20 @@ segmenters regions and bing are learned from these pages and left out: see \`pnp
         const found = spansOf(segment(tree, marks, { segmenter }).segments).map((span) =>
           visibleText(tree, span),
         );
-        const list = scores.get(name) ?? [];
-        scores.set(name, list);
+        const measured = scores.get(name) ?? [];
+        scores.set(name, measured);
         const score = (matching: BlockMatching) => blockScore(gold, found, matching);
-        list.push({ source, exact: score("exact"), fuzzy: score("fuzzy"), blocks: found.length });
+        measured.push({ source, exact: score("exact"), fuzzy: score("fuzzy"), blocks: found.length });
       };
       const extraction = extract(tree);
       for (const [name, { segmenter }] of Object.entries(SEGMENTERS)) {
-        if (!LEARNED.has(name)) measure(name, segmenter, extraction);
+        if (names.has(name)) measure(name, segmenter, extraction);
       }
       if (browser === undefined) continue;
-      const rendering = await capture(browser, { html });
+      const rendering = await capture(browser, { html }, { timeout: MAX_LAYOUT });
       const laidOut = extract(rendering.html);
       for (const [name, { createSegmenter }] of Object.entries(RENDERED_SEGMENTERS))
-        if (!LEARNED.has(name)) measure(name, createSegmenter(rendering), laidOut);
+        if (names.has(name)) measure(name, createSegmenter(rendering), laidOut);
     }
     await browser?.close();
     console.log(`${pages} pages, ${marked} marked blocks with words\n`);
@@ -66,7 +75,10 @@ segmenters regions and bing are learned from these pages and left out: see \`pnp
       ),
     );
     if (values.write) {
-      const written: MarkedFigures = { pages, marked, figures };
+      const before: MarkedFigures = JSON.parse(readFileSync(FIGURES, "utf8"));
+      const others = values.only === undefined ? [] : before.figures;
+      const all = new Map([...others, ...figures].map((each) => [each.segmenter, each]));
+      const written: MarkedFigures = { pages, marked, figures: [...all.values()] };
       writeFileSync(FIGURES, `${JSON.stringify(written, null, 2)}\n`);
       await stampTables("lab right blocks --rendered --write", ["content", "segments"]);
     }
