@@ -23,6 +23,7 @@ const RIGHT: Commands = {
   segments: ["compares segments with the posts, comments and answers that pages declare themselves", () => import("./right/segments/segments.js")],
   blocks: ["compares the blocks of segmenters with those that people marked (Kreuzer et al. 2015)", () => import("./right/segments/blocks.js")],
   groups: ["groups pages by t-SNE and k-means (Python), and routes each page to the best system of its group", () => import("./right/groups/groups.js")],
+  sam: ["compares masks of Segment Anything and WebSAM-Adapter with those of PyPI's segment-anything (Python)", () => import("./right/sam.js")],
   webis: ["compares the measures of segmentations with the values of the evaluator of Webis-WebSeg-20", () => import("./right/segments/webis.js")],
   dedup: ["compares copies with theory and brute force", () => import("./right/dedup/dedup.js")],
   quality: ["compares the figures of quality filters with those of datatrove and Dolma (Python)", () => import("./right/quality/quality.js")],

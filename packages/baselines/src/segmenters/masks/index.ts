@@ -41,6 +41,12 @@ export interface MaskModel {
    *   `inference-failed` or `model-unsupported`.
    */
   segment(page: RenderedPage): Promise<readonly BoxGroup[]>;
+  /**
+   * Returns the rectangles that the network finds, in pixels of the screenshot, before they are fitted to boxes.
+   *
+   * @throws as `segment`.
+   */
+  find(page: RenderedPage): Promise<readonly Rectangle[]>;
   /** Releases the network, after the calls that have begun. */
   close(): Promise<void>;
 }
@@ -90,11 +96,9 @@ export async function openMaskModel(name: MaskModelName, options: MaskModelOptio
     throw error;
   }
   const { run, close } = inTurn("the model", release);
-  return {
-    name,
-    segment: (page) => run(async () => pageParts(page, await FINDERS[name](networks, page, pointsPerSide))),
-    close,
-  };
+  const find = (page: RenderedPage): Promise<readonly Rectangle[]> =>
+    run(() => FINDERS[name](networks, page, pointsPerSide));
+  return { name, find, segment: async (page) => pageParts(page, await find(page)), close };
 }
 
 /** Returns the files of a model. @throws TypeError */

@@ -4,7 +4,7 @@ import { rectangleArea } from "../rendered/geometry.js";
 import { decodeScreenshot } from "../rendered/screenshot.js";
 import { connectedComponents, maskBounds, scaled } from "./components.js";
 import { findOutput, type Input, type Network, runOnImage, type Tensor, type Tensors } from "./network.js";
-import { normalized, type Size, scaledSize } from "./screenshot.js";
+import { normalized, resized, type Size, scaledSize } from "./screenshot.js";
 
 /** Length of the sides of the encoder's input. */
 const SAM_SIZE = 1024;
@@ -168,13 +168,13 @@ export async function websamAdapter(
     (tensor) => tensor.dims.length === 4 && tensor.dims[1] === 1 && tensor.dims[2] === tensor.dims[3],
   );
   const side = dims[2]!;
+  const large = { width: SAM_SIZE, height: SAM_SIZE };
+  const logits = resized({ width: side, height: side, data }, large, (value) => value, false);
   // What is right of the image and below does not count.
-  const width = Math.ceil((size.width / SAM_SIZE) * side);
-  const height = Math.ceil((size.height / SAM_SIZE) * side);
-  const mask = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) mask[y * width + x] = data[y * side + x]! > 0 ? 1 : 0;
-  return connectedComponents(mask, width).map((component) =>
-    scaled(component, image.width / width, image.height / height),
+  const mask = new Uint8Array(size.width * size.height);
+  for (let y = 0; y < size.height; y++)
+    for (let x = 0; x < size.width; x++) mask[y * size.width + x] = logits[y * SAM_SIZE + x]! > 0 ? 1 : 0;
+  return connectedComponents(mask, size.width).map((component) =>
+    scaled(component, image.width / size.width, image.height / size.height),
   );
 }

@@ -9,8 +9,8 @@ export interface Size {
  * Resizes an image by linear interpolation.
  *
  * @param read - returns the value of a color.
- * @param isSmooth - whether a pixel of a smaller image is the weighted mean of all pixels it covers, as in
- *   the Python Imaging Library, instead of the nearest four, as in OpenCV.
+ * @param isSmooth - whether a pixel of a smaller image is the weighted mean of all pixels it covers, and values are
+ *   whole, as in the Python Imaging Library, instead of the nearest four pixels, as in OpenCV.
  */
 export function resized(
   { width, height, data }: Raster,
@@ -28,7 +28,7 @@ export function resized(
       const { first, weights } = columns[x]!;
       let sum = 0;
       for (let i = 0; i < weights.length; i++) sum += weights[i]! * line[first + i]!;
-      narrow[y * to.width + x] = sum;
+      narrow[y * to.width + x] = isSmooth ? Math.round(sum) : sum;
     }
   }
   const result = new Float32Array(to.width * to.height);
@@ -39,7 +39,7 @@ export function resized(
       for (let x = 0; x < to.width; x++) result[y * to.width + x]! += weights[i]! * narrow[from + x]!;
     }
   }
-  return result;
+  return isSmooth ? result.map(Math.round) : result;
 }
 
 /** Adjacent values and their weights, which add up to 1. */
