@@ -58,6 +58,7 @@ const PUBLISH: Commands = {
   results: ["scores every method on every open set and writes docs/results.md; resumes if interrupted", async () => ({ command: (await import("./publish/results.js")).results })],
   filters: ["rewrites the section about filters of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).filters })],
   groups: ["rewrites the section about groups of pages and routing of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).groups })],
+  untouched: ["measures the untouched test sets, once per release, and writes their section", async () => ({ command: (await import("./publish/results.js")).untouched })],
   segments: ["rewrites the section about segments of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).segments })],
   detectors: ["rewrites the section about detectors of docs/results.md alone", async () => ({ command: (await import("./publish/results.js")).detectors })],
   splits: ["writes the pages of the open sets, for `winnow eval import --split`", () => import("./publish/splits.js")],

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type Table, toMarkdown } from "@winnow/eval";
 
-/** The tables of a page, by their captions. */
-export type Tables = Readonly<Record<string, Table>>;
+/** The tables of a page, by their captions; a string for what is written already. */
+export type Tables = Readonly<Record<string, Table | string>>;
 
 /** The prose of docs/results.md, with a line `{{CAPTION}}` for each table. It has no figures of its own results. */
 export function readTemplate(): string {
@@ -19,7 +19,7 @@ export function filled(template: string, tables: Tables): string {
   return template.replace(/^\{\{(.+)\}\}$/gm, (_, caption: string) => {
     const table = tables[caption];
     if (table === undefined) throw new RangeError(`there is no table for ${caption}`);
-    return toMarkdown(table).trimEnd();
+    return typeof table === "string" ? table : toMarkdown(table).trimEnd();
   });
 }
 

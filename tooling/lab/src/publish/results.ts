@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BenchmarkResults } from "@winnow/eval/experiments";
-import { type Command, defineCommand, flag } from "../command.js";
+import { type Command, defineCommand, flag, text, UsageError } from "../command.js";
 import { datasetFolder } from "../data/datasets.js";
 import { WINNOW } from "../run/programs.js";
 import { benchmarkTables } from "./benchmark.js";
@@ -18,6 +19,7 @@ import { segmentTables } from "./segments.js";
 import { readStamps, withStamps } from "./stamps.js";
 import { templateTable } from "./templates.js";
 import { learnedTable } from "./thesis-tables.js";
+import { measureUntouched, UNTOUCHED, type UntouchedName, untouchedText } from "./untouched.js";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const PAGE = join(ROOT, "docs/results.md");
@@ -51,6 +53,7 @@ results/ gets every prediction, every score and report.html.`,
       ...(await groupsTables(ROOT)),
       ...(await filterTables(ROOT)),
       ...(await segmentTables(ROOT)),
+      ...(await untouchedTables(ROOT)),
     };
     await stampTables("lab publish results", ["content", "methods", "metrics"]);
     await stampTables(FILTERS, ["content", "verdicts"]);
@@ -74,15 +77,52 @@ function sectionCommand(heading: string, tables: (root: string) => Promise<Table
   return defineCommand(
     { about: `Rewrites the section "${heading}" of docs/results.md alone.`, options: {} },
     async () => {
-      const section = withStamps(
-        filled(sectionOf(readTemplate(), heading)!, await tables(ROOT)),
-        readStamps(ROOT),
-      );
-      await writeFile(PAGE, withSection(await readFile(PAGE, "utf8"), heading, section));
+      await writeSection(heading, await tables(ROOT));
       return 0;
     },
   );
 }
+
+async function writeSection(heading: string, tables: Tables): Promise<void> {
+  const section = withStamps(filled(sectionOf(readTemplate(), heading)!, tables), readStamps(ROOT));
+  await writeFile(PAGE, withSection(await readFile(PAGE, "utf8"), heading, section));
+}
+
+const untouchedTables = async (root: string): Promise<Tables> => ({
+  "untouched test sets": await untouchedText(root),
+});
+
+const PATH = text("PATH", "a download, or a file of `winnow eval import`");
+
+export const untouched: Command = defineCommand(
+  {
+    about: `
+Measures the untouched test sets for a release, and rewrites their section of docs/results.md: words F1 of ours and of peers,
+with paired tests by domain. FOLDER has the sets by these names, each a folder or NAME.jsonl.gz. Without sets, rewrites the section
+alone. Run it when a release is final: each look makes the sets less untouched.`,
+    operands: "[FOLDER]",
+    options: {
+      ...{ "wcxb-test": PATH, aeb: PATH, "dragnet-test": PATH, fundus: PATH },
+      again: flag("measure although this version has been measured"),
+    },
+  },
+  async ({ again, ...given }, [folder]) => {
+    const found = (name: UntouchedName): string | undefined =>
+      folder === undefined
+        ? undefined
+        : [join(folder, name), join(folder, `${name}.jsonl.gz`)].find((path) => existsSync(path));
+    const chosen = UNTOUCHED.map((name) => [name, given[name] ?? found(name)] as const);
+    const paths = Object.fromEntries(chosen.filter(([, path]) => path !== undefined));
+    if (folder !== undefined && Object.keys(paths).length === 0)
+      throw new UsageError(`${folder} has none of ${UNTOUCHED.join(", ")}`);
+    if (Object.keys(paths).length > 0) {
+      await measureUntouched(ROOT, paths, { again });
+      await stampTables("lab publish untouched", []);
+    }
+    await writeSection("Untouched test sets", await untouchedTables(ROOT));
+    return 0;
+  },
+);
 
 export const baseline: Command = defineCommand(
   {

@@ -11,8 +11,8 @@ import type { Answer, OraclePage, Original, Recorded } from "./types.js";
 const LIMIT_MS = 600_000;
 
 /** Pages of a data set, decoded. */
-export interface Sample {
-  readonly set: DatasetName;
+export interface Sample<Name = DatasetName> {
+  readonly set: Name;
   readonly pages: readonly DatasetPage[];
 }
 
@@ -62,7 +62,7 @@ export function readCache(file: string): Map<string, Recorded> {
  */
 export async function recordedAnswers(
   original: Original,
-  { set, pages }: Sample,
+  { set, pages }: Sample<string>,
 ): Promise<ReadonlyMap<string, Recorded>> {
   const { name, encode = JSON.stringify, fields, settings: settingsOf } = original;
   const file = cacheFile(original, set);
