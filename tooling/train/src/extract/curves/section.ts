@@ -1,5 +1,5 @@
 import { toMarkdown } from "@winnow/eval";
-import { tableOf } from "@winnow/lab";
+import { madeBy, tableOf } from "@winnow/lab";
 
 /** The figures of the learning curves. */
 export interface CurveFigures {
@@ -39,7 +39,9 @@ export function curvesSection({ rounds, rows, folds, every, points }: CurveFigur
   ]);
   return `## Learning curves
 
-How much would more pages bring? \`pnpm train curves\` trains the trees on parts of the training pages, with all of their copies.
+How much would more pages bring? The trees, trained on parts of the training pages with all of their copies.
+
+${madeBy("train curves")}
 
 - Sites are drawn, with all of their pages; those of a row are among those of the rows below it. A site is a registrable domain, and most have a
   single page. What is spliced into copies may be from pages that are left out.
