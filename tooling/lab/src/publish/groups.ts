@@ -5,7 +5,7 @@ import type { GroupsFigures } from "../right/groups/groups.js";
 import { type Difference, OTHERS, type RouteFigures } from "../right/groups/routing.js";
 import { sum } from "../run/statistics.js";
 import { tableOf } from "../table.js";
-import { byCaption, type Tables } from "./page.js";
+import { byCaption } from "./page.js";
 import { figure } from "./tables.js";
 import { TOPICS } from "./thesis.js";
 
@@ -14,7 +14,7 @@ import { TOPICS } from "./thesis.js";
  *
  * @param root - the repository.
  */
-export async function groupsTables(root: string): Promise<Tables> {
+export async function groupsTables(root: string): Promise<Readonly<Record<string, Table>>> {
   const path = join(root, "tooling/lab/figures/groups.json");
   const figures = JSON.parse(await readFile(path, "utf8")) as GroupsFigures;
   const routes = Object.entries(figures.routing?.routes ?? {});

@@ -38,6 +38,6 @@ export function withSection(page: string, heading: string, section: string): str
 }
 
 /** Tables by their captions. */
-export function byCaption(...tables: readonly Table[]): Tables {
+export function byCaption(...tables: readonly Table[]): Readonly<Record<string, Table>> {
   return Object.fromEntries(tables.map((table) => [table.caption, table]));
 }

@@ -118,7 +118,7 @@ every system are routed.`,
     await writeFile(FIGURES, `${JSON.stringify(figures, written, 1)}\n`);
     await writeFile(PLOT, plotOf(pages, clusters));
     for (const table of Object.values(await groupsTables(ROOT))) console.log(toMarkdown(table));
-    await stampTables("npx pnpm lab right groups", ["methods", "metrics"]);
+    await stampTables("lab right groups", ["methods", "metrics"]);
     return 0;
   },
 );
