@@ -92,7 +92,7 @@ Peers: ${PEERS.join(", ")}.`,
     if (write) {
       await writeFile(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
       const outputs = ["content", "methods", "metrics"];
-      await stampTables(`npx pnpm lab right content --take ${take} --write`, outputs);
+      await stampTables(`lab right content --take ${take} --write`, outputs);
     }
     return 0;
   },
