@@ -141,7 +141,6 @@ def generate(lines):
 def main(command, *folder):
     transformers.logging.set_verbosity_error()
     transformers.logging.disable_progress_bar()
-    torch.set_num_threads(int(os.environ.get("OMP_NUM_THREADS", "2")))
     if command == "export":
         export(*folder)
         return

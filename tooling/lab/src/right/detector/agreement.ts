@@ -1,6 +1,7 @@
 import { binoculars, type LogitsModel } from "@winnow/segment/binoculars";
 import { type Command, defineCommand, flag, take } from "../../command.js";
 import { datasetPages } from "../../data/datasets.js";
+import { stampTables } from "../../publish/check.js";
 import { askAll } from "../../run/ask.js";
 import { pythonLaunch } from "../../run/python.js";
 import { tableText } from "../../table.js";
@@ -24,7 +25,7 @@ interface Answer {
 }
 
 /** The largest differences between the script and our path, in one precision. */
-export interface PrecisionAgreement {
+interface PrecisionAgreement {
   readonly precision: Precision;
   readonly logit: number;
   readonly score: number;
@@ -61,7 +62,10 @@ words and with the model's tokens.`,
     console.log(tableText(["largest difference", "logit", "score", "discrepancy"], rows));
     const rule = await ruleFigures(TOKENIZER);
     console.log(`\n${JSON.stringify(rule)}`);
-    if (write) writeFigures({ agreement, rule });
+    if (write) {
+      writeFigures({ agreement, rule });
+      await stampTables("lab right detector --write", ["content", "verdicts"]);
+    }
     const [exact] = agreement.precisions;
     const isExact = exact!.logit <= MAX_LOGIT && Math.max(exact!.score, exact!.discrepancy) <= MAX_SCORE;
     return isExact && agreement.sameTokens === agreement.texts ? 0 : 1;

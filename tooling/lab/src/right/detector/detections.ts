@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BinocularsScore, binoculars, MIN_TOKENS } from "@winnow/segment/binoculars";
 import { type Command, count, defineCommand, flag } from "../../command.js";
+import { stampTables } from "../../publish/check.js";
 import { tableText } from "../../table.js";
 import { generatedTexts } from "./generated.js";
 import { openSmolLM2, writeFigures } from "./model.js";
@@ -24,9 +25,9 @@ wrote, alone and after what the page of their article has before it.
 
 Scores are kept in results/detector.jsonl, with which an interrupted run continues.`,
     options: {
-      pages: count("number of pages of each type, and of each other set", 16),
+      pages: count("number of pages of each type, and of each other set", 24),
       calibration: count("number of articles for the thresholds", 100),
-      generated: count("number of articles that the model continues", 48, 0),
+      generated: count("number of articles that the model continues", 40, 0),
       write: flag("write tooling/lab/figures/detector.json"),
     },
   },
@@ -54,7 +55,10 @@ Scores are kept in results/detector.jsonl, with which an interrupted run continu
     await model.close();
     const figures = detectionsOf(samples, written, known);
     console.log(reportOf(figures));
-    if (write) writeFigures({ detections: figures });
+    if (write) {
+      writeFigures({ detections: figures });
+      await stampTables("lab right detections --write", ["content", "verdicts", "segments"]);
+    }
     return 0;
   },
 );

@@ -19,10 +19,12 @@ export interface Written {
 const TEMPERATURES: readonly number[] = [1, 0.7];
 /** Number of tokens of the article that a text begins with. */
 const START = 30;
+/** Number of articles of each group of them, so that the texts are the same for any larger number of pages. */
+const OF_GROUP = 16;
 /** An article with more characters has enough tokens for a beginning. */
 const LONG = 1000;
 /** Number of texts that are drawn at once. */
-const BATCH = 16;
+const BATCH = 48;
 const SEED = 1;
 /** Number of characters by which an article is found on its page. */
 const FOUND_BY = 30;
@@ -41,10 +43,11 @@ export async function generatedTexts(
   count: number,
   length: number,
 ): Promise<readonly Written[]> {
-  const articles = samples
-    .filter(
-      ({ isCalibration, group, content }) => !isCalibration && ARTICLES.has(group) && content.length > LONG,
+  const articles = [...ARTICLES]
+    .flatMap((name) =>
+      samples.filter(({ isCalibration, group }) => !isCalibration && group === name).slice(0, OF_GROUP),
     )
+    .filter(({ content }) => content.length > LONG)
     .slice(0, count);
   const known: Record<string, string> = existsSync(GENERATED)
     ? JSON.parse(readFileSync(GENERATED, "utf8"))

@@ -48,7 +48,12 @@ describe("detectionsOf", () => {
   it("takes the thresholds from the articles of the other domains", () => {
     expect(found.calibration).toBe(39);
     expect(found.thresholds.score).toEqual([Number.NEGATIVE_INFINITY, 1.01]);
-    expect(found.thresholds.discrepancy[1]).toBeCloseTo(0.01, 12);
+    expect(found.thresholds.discrepancy[1]).toBeCloseTo(-0.01, 12);
+  });
+
+  it("has the tenths and the median", () => {
+    expect(kinds[0]!.quantiles.score).toEqual([0.9, 1.01, 1.01]);
+    expect(kinds[1]!.quantiles.discrepancy[1]).toBeCloseTo(-0.2, 12);
   });
 
   it("counts texts below the threshold, of pages whose texts all have scores", () => {

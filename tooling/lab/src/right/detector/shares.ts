@@ -4,6 +4,7 @@ import type { BinocularsScore } from "@winnow/segment/binoculars";
 import type { Written } from "./generated.js";
 import { ARTICLES, GROUPS, hashOf, type Sample } from "./samples.js";
 
+export const QUANTILES = [0.1, 0.5, 0.9] as const;
 export const RATES = [0.01, 0.05] as const;
 
 /** What is judged of a page. */
@@ -28,8 +29,8 @@ export interface KindFigures {
   readonly tooShort: number;
   /** By criterion, for each of {@link RATES}. */
   readonly shares: Readonly<Record<Criterion, readonly Share[]>>;
-  /** The median. */
-  readonly medians: Readonly<Record<Criterion, number>>;
+  /** The score or discrepancy below which there are {@link QUANTILES} of the texts. */
+  readonly quantiles: Readonly<Record<Criterion, readonly number[]>>;
 }
 
 export interface Detections {
@@ -56,6 +57,9 @@ export function textsOf({ isCalibration, page, content, segments }: Sample): rea
   return isCalibration ? [content] : [page, content, ...segments];
 }
 
+/** A generated text has a low score, and a high discrepancy. */
+const SIGNS: Readonly<Record<Criterion, number>> = { score: 1, discrepancy: -1 };
+
 /** A score, and where its text comes from; a value that is lower is more like a generated text. */
 interface Judged {
   readonly domain: string;
@@ -66,7 +70,7 @@ function judged(domain: string, text: string, scores: Scores): readonly Judged[]
   const { score, discrepancy } = scores.get(hashOf(text)) ?? {};
   return score === undefined || discrepancy === undefined
     ? []
-    : [{ domain, values: { score, discrepancy: -discrepancy } }];
+    : [{ domain, values: { score: SIGNS.score * score, discrepancy: SIGNS.discrepancy * discrepancy } }];
 }
 
 /** Returns the figures of the pages whose texts all have scores. */
@@ -96,7 +100,10 @@ export function detectionsOf(
           shareOf(texts, ({ values }) => values[criterion] < threshold),
         ),
       ),
-      medians: byCriterion((criterion) => medianOf(texts.map(({ values }) => values[criterion]))),
+      quantiles: byCriterion((criterion) => {
+        const sorted = texts.map(({ values }) => SIGNS[criterion] * values[criterion]).sort((a, b) => a - b);
+        return QUANTILES.map((share) => sorted[Math.floor(share * sorted.length)] ?? Number.NaN);
+      }),
     };
   };
   const groupOf = (group: string, own: readonly Sample[]) => ({
@@ -115,7 +122,7 @@ export function detectionsOf(
   );
   return {
     calibration: forThresholds.length,
-    thresholds,
+    thresholds: byCriterion((criterion) => thresholds[criterion].map((one) => SIGNS[criterion] * one)),
     generated: [...new Set(written.map(({ temperature }) => temperature))].map((temperature) => {
       const own = written.filter((one) => one.temperature === temperature);
       return {
@@ -157,10 +164,6 @@ function thresholdOf(values: readonly number[], rate: number): number {
     values.toSorted((a, b) => a - b)[Math.floor(rate * (values.length + 1) + 1e-9) - 1] ??
     Number.NEGATIVE_INFINITY
   );
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 /** With a 95% interval by bootstrap over domains. */
