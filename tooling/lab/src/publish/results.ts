@@ -8,11 +8,13 @@ import { type Command, defineCommand, flag, text, UsageError } from "../command.
 import { datasetFolder } from "../data/datasets.js";
 import { WINNOW } from "../run/programs.js";
 import { benchmarkTables } from "./benchmark.js";
+import { boilerpipeTables } from "./boilerpipe.js";
 import { stampTables } from "./check.js";
 import { detectorTables } from "./detectors.js";
 import { filterTables } from "./filters.js";
 import { groupsTables } from "./groups.js";
 import { filled, readTemplate, sectionOf, type Tables, withSection } from "./page.js";
+import { peerTables } from "./peers.js";
 import { benchmarkConfig } from "./plan.js";
 import { pooledTables } from "./pooled.js";
 import { segmentTables } from "./segments.js";
@@ -26,6 +28,23 @@ const PAGE = join(ROOT, "docs/results.md");
 const FOLDER = join(ROOT, "results");
 const FILTERS = "lab publish filters";
 const BASELINE = join(ROOT, "tooling/lab/results/baseline.json");
+
+type MakeTables = (root: string) => Promise<Tables>;
+
+/** Makes the tables of `lab publish NAME`, and stamps them. @param on - the outputs that they depend on. */
+const stamped =
+  (name: string, on: readonly string[], tables: MakeTables): MakeTables =>
+  async (root) => {
+    const made = await tables(root);
+    await stampTables(`npx pnpm lab publish ${name}`, on);
+    return made;
+  };
+
+const SECTIONS = {
+  peers: stamped("peers", ["verdicts"], peerTables),
+  boilerpipe: stamped("boilerpipe", ["methods", "metrics"], boilerpipeTables),
+  filters: stamped("filters", ["content", "verdicts"], filterTables),
+};
 
 export const results: Command = defineCommand(
   {
@@ -52,11 +71,15 @@ results/ gets every prediction, every score and report.html.`,
       ...{ [learned.caption]: learned, [templates.caption]: templates },
       ...(await groupsTables(ROOT)),
       ...(await filterTables(ROOT)),
+      ...(await SECTIONS.peers(ROOT)),
+      ...(await SECTIONS.boilerpipe(ROOT)),
+      ...(await SECTIONS.filters(ROOT)),
       ...(await segmentTables(ROOT)),
       ...(await untouchedTables(ROOT)),
     };
     await stampTables("lab publish results", ["content", "methods", "metrics"]);
     await stampTables(FILTERS, ["content", "verdicts"]);
+    await stampTables("npx pnpm lab publish results", ["content", "methods", "metrics"]);
     await writeFile(PAGE, withStamps(filled(readTemplate(), tables), readStamps(ROOT)));
     return 0;
   },
@@ -68,12 +91,15 @@ export const filters: Command = sectionCommand("Filters", async (root) => {
   return tables;
 });
 export const groups: Command = sectionCommand("Groups and routing", groupsTables);
+export const peers: Command = sectionCommand("Peers", SECTIONS.peers);
+export const boilerpipe: Command = sectionCommand("The Boilerpipe paper's tables", SECTIONS.boilerpipe);
+export const filters: Command = sectionCommand("Filters", SECTIONS.filters);
 export const segments: Command = sectionCommand("Segments", segmentTables);
 export const detectors: Command = sectionCommand("Detectors", detectorTables);
 export const pooled: Command = sectionCommand("Pooled", () => pooledTables(FOLDER));
 
 /** Rewrites a section of the page alone. */
-function sectionCommand(heading: string, tables: (root: string) => Promise<Tables>): Command {
+function sectionCommand(heading: string, tables: MakeTables): Command {
   return defineCommand(
     { about: `Rewrites the section "${heading}" of docs/results.md alone.`, options: {} },
     async () => {

@@ -90,7 +90,9 @@ Peers: ${PEERS.join(", ")}.`,
       console.log(report(figures.at(-1)!, systems));
     }
     if (write) {
-      await writeFile(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
+      const rounded = (_: string, value: unknown): unknown =>
+        typeof value === "number" ? Number(value.toFixed(4)) : value;
+      await writeFile(FIGURES, `${JSON.stringify(figures, rounded, 1)}\n`);
       const outputs = ["content", "methods", "metrics"];
       await stampTables(`lab right content --take ${take} --write`, outputs);
     }
