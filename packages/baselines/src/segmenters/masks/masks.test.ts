@@ -212,6 +212,15 @@ describe("sam", () => {
     expect(await found(logits(-5, -5), 0.9)).toEqual([]);
   });
 
+  it("has masks of the size of the page", async () => {
+    const masks = {
+      dims: [1, 1, 50, 100],
+      data: Array.from({ length: 5000 }, (_, i) => (i % 100 < 30 ? 5 : -5)),
+    };
+    const decoder = network([], { masks, iou_predictions: { dims: [1, 1], data: [0.9] } });
+    expect(await sam([encoder, decoder], pageOf(100, 50, []), 1)).toEqual([rectangle(0, 0, 30, 50)]);
+  });
+
   it("keeps the best of masks with nearly the same rectangle", () => {
     const mask = (quality: number, right: number): Rectangle & { readonly quality: number } => ({
       ...rectangle(0, 0, right, 10),

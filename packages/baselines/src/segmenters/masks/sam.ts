@@ -18,6 +18,9 @@ const MIN_STABILITY = 0.95;
 const STABILITY_OFFSET = 1;
 const MAX_OVERLAP = 0.7;
 
+/** Pixels of a page up to which masks have its size, as in the original: about 1366 by 6000. */
+const MAX_MASK_PIXELS = 2 ** 23;
+
 /** Shape of what the encoder returns. */
 const EMBEDDING = [1, 256, 64, 64] as const;
 /** Sides of the mask with which a prompt could begin. */
@@ -38,7 +41,7 @@ interface Mask extends Rectangle {
  * Encoder: input `[1, 3, 1024, 1024]`, the image with a longest side of 1024, normalised, at the top left;
  * output `[1, 256, 64, 64]`. Decoder: the inputs and outputs of the export script of its authors
  * (`image_embeddings`, `point_coords`, `point_labels`, `mask_input`, `has_mask_input`, `orig_im_size`;
- * `masks`, `iou_predictions`). Masks are computed at the size that the encoder sees.
+ * `masks`, `iou_predictions`). Masks have the size of the page, or the size that the encoder sees if the page is very large.
  */
 export async function sam(
   [encoder, decoder]: readonly Network[],
@@ -47,6 +50,7 @@ export async function sam(
 ): Promise<readonly Rectangle[]> {
   const image = decodeScreenshot(page);
   const size = samSize(image);
+  const maskSize = image.width * image.height > MAX_MASK_PIXELS ? size : image;
   const embedding = findOutput(
     await runOnImage(encoder!, samInput(image, size), ENCODER),
     ENCODER,
@@ -57,12 +61,12 @@ export async function sam(
     for (let column = 0; column < pointsPerSide; column++) {
       const x = ((column + 0.5) / pointsPerSide) * size.width;
       const y = ((row + 0.5) / pointsPerSide) * size.height;
-      const outputs = await decoder!.run(pointPrompt(embedding, x, y, size));
-      masks.push(...goodMasks(outputs, size));
+      const outputs = await decoder!.run(pointPrompt(embedding, x, y, maskSize));
+      masks.push(...goodMasks(outputs, maskSize));
     }
   }
   return withoutOverlaps(masks).map((mask) =>
-    scaled(mask, image.width / size.width, image.height / size.height),
+    scaled(mask, image.width / maskSize.width, image.height / maskSize.height),
   );
 }
 
