@@ -39,8 +39,8 @@ it("reads blocks and commands", () => {
 
 describe("the blocks of the documentation", () => {
   it("have a language that is checked", () => {
-    // sql: a query for DuckDB, which is not installed everywhere.
-    const checked = ["ts", "js", "sh", "shell", "json", "jsonl", "py", "python", "sql", "text", ""];
+    // sql: a query for DuckDB, which is not installed everywhere; bibtex: for papers.
+    const checked = ["ts", "js", "sh", "shell", "json", "jsonl", "py", "python", "sql", "bibtex", "text", ""];
     expect(blocks.filter(({ language }) => !checked.includes(language)).map(({ place }) => place)).toEqual(
       [],
     );
@@ -169,7 +169,7 @@ describe("the commands of the documentation", () => {
     const has = (source, name) => new RegExp(`^ {2}"?${name}"?: \\[`, "m").test(source);
     for (const { words, place } of commands) {
       if (words[0] !== "pnpm") continue;
-      const names = words.slice(1).filter((word) => !word.startsWith("-"));
+      const names = words.slice(1).filter((word) => !/^-| /.test(word));
       const [tool, ...rest] = names;
       if (tool === "lab")
         for (const name of rest.slice(0, 2)) expect(has(lab, name), `${place}: ${name}`).toBe(true);
