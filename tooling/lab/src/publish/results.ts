@@ -26,7 +26,6 @@ import { measureUntouched, UNTOUCHED, type UntouchedName, untouchedText } from "
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const PAGE = join(ROOT, "docs/results.md");
 const FOLDER = join(ROOT, "results");
-const FILTERS = "lab publish filters";
 const BASELINE = join(ROOT, "tooling/lab/results/baseline.json");
 
 type MakeTables = (root: string) => Promise<Tables>;
@@ -36,7 +35,7 @@ const stamped =
   (name: string, on: readonly string[], tables: MakeTables): MakeTables =>
   async (root) => {
     const made = await tables(root);
-    await stampTables(`npx pnpm lab publish ${name}`, on);
+    await stampTables(`lab publish ${name}`, on);
     return made;
   };
 
@@ -70,7 +69,6 @@ results/ gets every prediction, every score and report.html.`,
       ...(await pooledTables(FOLDER)),
       ...{ [learned.caption]: learned, [templates.caption]: templates },
       ...(await groupsTables(ROOT)),
-      ...(await filterTables(ROOT)),
       ...(await SECTIONS.peers(ROOT)),
       ...(await SECTIONS.boilerpipe(ROOT)),
       ...(await SECTIONS.filters(ROOT)),
@@ -78,18 +76,11 @@ results/ gets every prediction, every score and report.html.`,
       ...(await untouchedTables(ROOT)),
     };
     await stampTables("lab publish results", ["content", "methods", "metrics"]);
-    await stampTables(FILTERS, ["content", "verdicts"]);
-    await stampTables("npx pnpm lab publish results", ["content", "methods", "metrics"]);
     await writeFile(PAGE, withStamps(filled(readTemplate(), tables), readStamps(ROOT)));
     return 0;
   },
 );
 
-export const filters: Command = sectionCommand("Filters", async (root) => {
-  const tables = await filterTables(root);
-  await stampTables(FILTERS, ["content", "verdicts"]);
-  return tables;
-});
 export const groups: Command = sectionCommand("Groups and routing", groupsTables);
 export const peers: Command = sectionCommand("Peers", SECTIONS.peers);
 export const boilerpipe: Command = sectionCommand("The Boilerpipe paper's tables", SECTIONS.boilerpipe);
