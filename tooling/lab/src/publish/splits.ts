@@ -31,11 +31,10 @@ export const command: Command = defineCommand(
         pages.push({ ...page, gold: { ...page.gold, text, ...authors } });
       }
       const split = await makeSplit(pages, { name, layout, part: part !== undefined });
-      const { pages: lines, ...rest } = split;
-      const fields = Object.entries(rest).map(
+      const fields = Object.entries(split).map(
         ([key, value]) => `    ${key}: ${JSON.stringify(value).replaceAll('","', '", "')},\n`,
       );
-      splits.push(`  {\n${fields.join("")}    pages: \`\n${lines}\`,\n  },\n`);
+      splits.push(`  {\n${fields.join("")}  },\n`);
     }
     const head = `// Written by \`pnpm lab publish splits\`.\nimport type { Split } from "./index.js";\n\n/** The open sets. */`;
     await writeFile(DATA, `${head}\nexport const SPLITS: readonly Split[] = [\n${splits.join("")}];\n`);
