@@ -69,7 +69,7 @@ export interface NodeBox extends Rectangle {
 }
 
 /** A page with its segments. It has no gold text, so it isn't a {@link GoldPage}. */
-interface SegmentedPage {
+export interface SegmentedPage {
   /** The SHA-256 of the page's bytes, in hexadecimal. */
   readonly id: string;
   readonly dataset: string;
@@ -85,7 +85,16 @@ interface SegmentedPage {
   readonly boxes?: readonly NodeBox[] | undefined;
 }
 
+/** A page whose markup has the blocks that people marked, so it has no gold text either. */
+export interface AnnotatedPage {
+  /** The SHA-256 of the file's bytes, in hexadecimal. */
+  readonly id: string;
+  readonly dataset: string;
+  readonly source: string;
+  readonly annotatedHtml: string;
+}
+
 /** A layout of a data set of segments. */
-export interface SegmentationLayout extends Omit<Layout, "read"> {
-  readonly read: (files: Files, options?: ReadOptions) => AsyncIterable<SegmentedPage>;
+export interface SegmentationLayout<Page = SegmentedPage | AnnotatedPage> extends Omit<Layout, "read"> {
+  readonly read: (files: Files, options?: ReadOptions) => AsyncIterable<Page>;
 }

@@ -15,7 +15,17 @@ beforeEach(() => {
   vi.stubEnv("WINNOW_ORACLES", join(root, "oracles"));
   const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: root });
   git("init", "--quiet");
-  git("-c", "user.name=a", "-c", "user.email=a@a.example", "commit", "--quiet", "--allow-empty", "-m", "Release");
+  git(
+    "-c",
+    "user.name=a",
+    "-c",
+    "user.email=a@a.example",
+    "commit",
+    "--quiet",
+    "--allow-empty",
+    "-m",
+    "Release",
+  );
   mkdirSync(join(root, "tooling/lab/figures"), { recursive: true });
 });
 
@@ -66,7 +76,12 @@ it("compares systems with the first, by page type", async () => {
 it("measures a version once, without pages of a training split", async () => {
   const words = "One two three four five six seven eight nine ten eleven twelve. ".repeat(8);
   const record = (id: string, source: string) =>
-    JSON.stringify({ id, source, html: `<article><h1>${id}</h1><p>${words}</p></article>`, gold: { text: words } });
+    JSON.stringify({
+      id,
+      source,
+      html: `<article><h1>${id}</h1><p>${words}</p></article>`,
+      gold: { text: words },
+    });
   // The page "100" is one of Dragnet's training split.
   const file = join(root, "dragnet.jsonl");
   writeFileSync(file, `${record("a", "100")}\n${record("b", "no such page")}\n`);
@@ -82,7 +97,10 @@ it("measures a version once, without pages of a training split", async () => {
   const { sets, commit, looks } = figures();
   expect(commit).toMatch(/^[0-9a-f]{8}(?:-dirty)?$/);
   expect(looks).toBe(1);
-  expect(sets.map(({ name, pages }) => [name, pages])).toEqual([["wcxb-test", 1], ["dragnet-test", 1]]);
+  expect(sets.map(({ name, pages }) => [name, pages])).toEqual([
+    ["wcxb-test", 1],
+    ["dragnet-test", 1],
+  ]);
   const parrot = sets[0]!.systems.find(({ name }) => name === "Parrot 1.0");
   expect(parrot).toMatchObject({ f1: 1, precision: 1, recall: 1 });
   expect(sets[0]!.systems).toHaveLength(5);

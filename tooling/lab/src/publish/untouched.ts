@@ -105,20 +105,36 @@ export function figuresOf(dataset: Dataset, systems: readonly System[]): SetFigu
     const { low, high } = interval;
     return {
       behind:
-        pair.b === name ? { difference, low, high, p } : { difference: -difference, low: -high, high: -low, p },
+        pair.b === name
+          ? { difference, low, high, p }
+          : { difference: -difference, low: -high, high: -low, p },
     };
   };
-  const figures = result.systems.map(({ name, metrics, intervals, worstDecile, empty, by }): SystemFigures => {
-    const { f1, precision, recall } = metrics["word-f1"] as Readonly<Record<"f1" | "precision" | "recall", number>>;
-    return {
-      ...{ name, f1, ...(intervals?.["word-f1"]?.f1 ?? UNKNOWN), precision, recall, worst: worstDecile["word-f1"]!, empty },
-      ...behind(name),
-      types: Object.fromEntries(
-        Object.entries(by.type!).map(([type, { metrics }]) => [type, metrics["word-f1"]!.f1!]),
-      ),
-    };
-  });
-  const types = Object.entries(result.systems[0]!.by.type!).map(([type, { pages }]) => [type, pages] as const);
+  const figures = result.systems.map(
+    ({ name, metrics, intervals, worstDecile, empty, by }): SystemFigures => {
+      const { f1, precision, recall } = metrics["word-f1"] as Readonly<
+        Record<"f1" | "precision" | "recall", number>
+      >;
+      return {
+        ...{
+          name,
+          f1,
+          ...(intervals?.["word-f1"]?.f1 ?? UNKNOWN),
+          precision,
+          recall,
+          worst: worstDecile["word-f1"]!,
+          empty,
+        },
+        ...behind(name),
+        types: Object.fromEntries(
+          Object.entries(by.type!).map(([type, { metrics }]) => [type, metrics["word-f1"]!.f1!]),
+        ),
+      };
+    },
+  );
+  const types = Object.entries(result.systems[0]!.by.type!).map(
+    ([type, { pages }]) => [type, pages] as const,
+  );
   const { name, pages, domains, sha256 } = result.dataset;
   return {
     ...{ name, pages, domains, sha256 },
@@ -132,7 +148,11 @@ function originalNamed(name: string): readonly Original[] {
 }
 
 /** Runs ours and the peers on a set. */
-async function measuredSet(name: UntouchedName, path: string, peers: readonly Original[]): Promise<SetFigures> {
+async function measuredSet(
+  name: UntouchedName,
+  path: string,
+  peers: readonly Original[],
+): Promise<SetFigures> {
   const { layout, ...set } = SETS[name];
   const isFolder = (await stat(path)).isDirectory();
   const { dataset, problems } = await readDataset(path, {
@@ -141,7 +161,9 @@ async function measuredSet(name: UntouchedName, path: string, peers: readonly Or
   });
   for (const { code, path, message } of problems) console.error(`${name}: ${code}: ${path}: ${message}`);
   const trained = new Set(
-    "without" in set ? (await splitNamed(set.without)).pages.split("\n").map((line) => line.split(" ")[0]) : [],
+    "without" in set
+      ? (await splitNamed(set.without)).pages.split("\n").map((line) => line.split(" ")[0])
+      : [],
   );
   // A set may have the same page at two addresses.
   const pages = dataset.pages

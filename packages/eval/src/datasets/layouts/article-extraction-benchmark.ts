@@ -1,6 +1,7 @@
+import type { Gold, GoldPage } from "../../types.js";
 import { inOrder, readJsonObject, readOrReport } from "../files.js";
 import { goldPage } from "../gold-page.js";
-import { asObject, asString, asText } from "../json.js";
+import { asObject, asString, asText, type JsonObject } from "../json.js";
 import type { Layout } from "../types.js";
 
 const GOLD = "ground-truth.json";
@@ -20,7 +21,28 @@ export const articleExtractionBenchmark: Layout = {
   detect: (paths) =>
     paths.some((path) => path.split("/").at(-1) === GOLD) &&
     paths.some((path) => /(?:^|\/)html\/[0-9a-f]{64}\.html(?:\.gz)?$/.test(path)),
-  async *read(files, { onProblem = () => {} } = {}) {
+  read: keyedPages("article-extraction-benchmark", (record) => {
+    const text = asString(record?.articleBody);
+    return text === undefined ? { problem: "articleBody" } : { gold: { text } };
+  }),
+};
+
+/** Zyte's product extraction benchmark, with the same files; it has prices and the like, but no gold text. */
+export const zyteProducts: Layout = {
+  name: "zyte-products",
+  about: "Zyte's product extraction benchmark 2021: pages of shops, by their type alone",
+  source: "https://github.com/scrapinghub/product-extraction-benchmark",
+  licence: "MIT",
+  read: keyedPages("zyte-products", () => ({ gold: { text: "", snippetsOnly: true }, pageType: "product" })),
+};
+
+type ReadRecord = (
+  record: JsonObject | undefined,
+) => { readonly gold: Gold; readonly pageType?: string } | { readonly problem: string };
+
+/** Reads pages whose names are the keys of a table of gold. */
+function keyedPages(dataset: string, readRecord: ReadRecord): Layout["read"] {
+  return async function* (files, { onProblem = () => {} } = {}): AsyncGenerator<GoldPage, void, undefined> {
     const paths = await files.list();
     for (const path of paths.filter((each) => each.split("/").at(-1) === GOLD).sort(inOrder)) {
       const folder = `${path.slice(0, path.length - GOLD.length)}html/`;
@@ -41,17 +63,17 @@ export const articleExtractionBenchmark: Layout = {
         const bytes = await readOrReport(files, page, onProblem);
         if (bytes === undefined) continue;
         const record = asObject(table[key]);
-        const text = asString(record?.articleBody);
-        if (text === undefined) {
-          onProblem({ code: "unreadable", path, message: `${key} has no articleBody` });
+        const read = readRecord(record);
+        if ("problem" in read) {
+          onProblem({ code: "unreadable", path, message: `${key} has no ${read.problem}` });
           continue;
         }
-        const rest = { dataset: "article-extraction-benchmark", source: key, url: asText(record?.url) };
-        yield await goldPage(bytes, { text }, rest);
+        const { gold, ...rest } = read;
+        yield await goldPage(bytes, gold, { dataset, source: key, url: asText(record?.url), ...rest });
       }
       for (const [key, page] of pages) {
         onProblem({ code: "page-without-gold", path: page, message: `${path} has no ${key}` });
       }
     }
-  },
-};
+  };
+}

@@ -1,10 +1,13 @@
 import { EvaluationError } from "../../eval-error.js";
 import type { Layout, SegmentationLayout } from "../types.js";
-import { articleExtractionBenchmark } from "./article-extraction-benchmark.js";
+import { articleExtractionBenchmark, zyteProducts } from "./article-extraction-benchmark.js";
 import { cleaneval, cleanportaleval, daniel } from "./cleaneval.js";
+import { fundus } from "./fundus.js";
+import { kreuzerPopular } from "./kreuzer-popular.js";
 import { packed } from "./packed.js";
-import { cetd, dragnet, googleTrends2017, l3sGn1, wcxb } from "./pairs.js";
+import { cetd, chineseWce, dragnet, googleTrends2017, l3sGn1, wcxb } from "./pairs.js";
 import { readability } from "./readability.js";
+import { recipeScrapers } from "./recipe-scrapers.js";
 import { standard } from "./standard.js";
 import { trafilatura } from "./trafilatura.js";
 import { webisWebSeg20 } from "./webis-webseg-20.js";
@@ -13,12 +16,12 @@ import { webmainbench } from "./webmainbench.js";
 /** All layouts of pages with gold text. The first that matches a folder is used: general ones come last. */
 // biome-ignore format: a table
 export const LAYOUTS: readonly Layout[] = [
-  l3sGn1, googleTrends2017, cleanportaleval, cleaneval, dragnet, cetd, readability, wcxb,
-  articleExtractionBenchmark, webmainbench, daniel, trafilatura, packed, standard,
+  l3sGn1, googleTrends2017, cleanportaleval, chineseWce, cleaneval, dragnet, cetd, readability, wcxb,
+  articleExtractionBenchmark, zyteProducts, webmainbench, daniel, trafilatura, fundus, recipeScrapers, packed, standard,
 ];
 
 /** Layouts of pages with segments. */
-export const SEGMENTATION_LAYOUTS: readonly SegmentationLayout[] = [webisWebSeg20];
+export const SEGMENTATION_LAYOUTS: readonly SegmentationLayout[] = [webisWebSeg20, kreuzerPopular];
 
 /**
  * Returns the layout with the given name.

@@ -1,6 +1,6 @@
 import { attribute, parse } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
-import { readText } from "../files.js";
+import { readOrReport, readText } from "../files.js";
 import { annotatedText, decodeText } from "../gold-text.js";
 import { asObject, asString, asText, asTexts, parseJson } from "../json.js";
 import { pairLayout } from "../pairs.js";
@@ -25,6 +25,45 @@ export const cetd: Layout = pairLayout({
   read: ({ name, group, gold }) => ({
     gold: { text: decodeText(gold).trim() },
     rest: { source: group === "" ? name : `${group}_${name}` },
+  }),
+});
+
+/**
+ * The Chinese Web Content Extraction Dataset: `Original/NAME.html`, and `cleaned/NAME.txt`, `author/NAME.txt` and
+ * `date/NAME.txt`, of which the latter two may be `UNKNOWN`.
+ */
+export const chineseWce: Layout = pairLayout({
+  name: "chinese-wce",
+  about: "Chinese Web Content Extraction Dataset: articles with authors and dates",
+  source: "https://github.com/immortal-autumn/Chinese-Web-Content-Extraction-Dataset",
+  licence: "MIT (the repository's); the pages belong to their sites",
+  pairing: {
+    pages: { folders: ["original"], suffixes: [".html"] },
+    golds: { folders: ["cleaned"], suffixes: [".txt"] },
+  },
+  detect: (paths) => ["author/", "date/"].every((folder) => paths.some((path) => path.includes(folder))),
+  share: async (files, onProblem) => {
+    const texts = new Map<string, string>();
+    for (const path of await files.list()) {
+      const key = /(?:^|\/)((?:author|date)\/[^/]+)\.txt$/.exec(path)?.[1];
+      const bytes = key === undefined ? undefined : await readOrReport(files, path, onProblem);
+      const text = bytes === undefined ? "" : decodeText(bytes, "detect").trim();
+      if (key !== undefined && text !== "UNKNOWN") texts.set(key, text);
+    }
+    return texts;
+  },
+  read: ({ name, gold }, texts) => ({
+    gold: {
+      text: decodeText(gold, "detect")
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join("\n"),
+      author: asText(texts.get(`author/${name}`)),
+      // Without the time of day.
+      date: asText(texts.get(`date/${name}`)?.slice(0, 10)),
+    },
+    rest: { lang: "zh", pageType: "article" },
   }),
 });
 

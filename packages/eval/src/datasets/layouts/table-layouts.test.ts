@@ -257,7 +257,7 @@ describe("detectLayout", () => {
 describe("layoutNamed", () => {
   it("returns every layout by its name", () => {
     for (const layout of LAYOUTS) expect(layoutNamed(layout.name)).toBe(layout);
-    expect(new Set(LAYOUTS.map((layout) => layout.name)).size).toBe(14);
+    expect(new Set(LAYOUTS.map((layout) => layout.name)).size).toBe(18);
   });
 
   it("lists the known names in its error, and explains that segments aren't gold text", () => {

@@ -2,7 +2,7 @@ import type { MultiPolygon } from "@winnow/core-dom";
 import { pageFolders, readJsonObject, readOrReport, readText } from "../files.js";
 import { pageField, sha256 } from "../gold-page.js";
 import { asObject } from "../json.js";
-import type { NodeBox, SegmentationLayout } from "../types.js";
+import type { NodeBox, SegmentationLayout, SegmentedPage } from "../types.js";
 
 const PAGE = "dom.html";
 const GOLD = "ground-truth.json";
@@ -17,7 +17,7 @@ const FUSED = "majority-vote";
  * `nodes.csv`, and maybe `nodes-texts.csv`. The gold consists of segments, outlines on the rendered page, so its records are
  * {@link SegmentedPage}s. It doesn't mark any text as main content.
  */
-export const webisWebSeg20: SegmentationLayout = {
+export const webisWebSeg20: SegmentationLayout<SegmentedPage> = {
   name: "webis-webseg-20",
   about: "Webis-WebSeg-20: pages divided into segments by five annotators each",
   source: "https://doi.org/10.5281/zenodo.3354902",
