@@ -12,6 +12,7 @@ const RIGHT: Commands = {
   content: ["compares main content with gold text, for ours, Trafilatura, Readability.js and Defuddle, with their times", () => import("./right/methods/content.js")],
   methods: ["compares methods with the software that they are ports of; writes docs/fidelity.md", () => import("./right/methods/methods.js")],
   "link-density": ["compares the two link density tests of our trafilatura by the gold text", () => import("./right/methods/link-density.js")],
+  "three-scores": ["ranks methods by three-scores with several thresholds and penalties", () => import("./right/methods/three-scores.js")],
   readability: ["compares our readability with the gold text of Readability's test pages", () => import("./right/readability.js")],
   metadata: ["compares title, date and authors with gold values, for ours, Trafilatura and Defuddle", () => import("./right/metadata/metadata.js")],
   formats: ["compares the words of Markdown and HTML, parsed again, with those of the text", () => import("./right/formats.js")],

@@ -5,10 +5,11 @@ import { WORDS, wordF1 } from "./text-metrics.js";
 import type { Metric } from "./types.js";
 
 /** What the third score counts as unrelated to the gold, and what it takes off for it. The note has no numbers. */
-export interface ThreeScoresOptions {
+interface ThreeScoresOptions {
   /**
-   * Output with a similarity below this is unrelated. Default .1: two articles of one site have some words in common,
-   * such as articles and prepositions; a part of the right one has more.
+   * Output with a similarity below this is unrelated. Default .1: hardly a word is right. Two texts of one language that
+   * have nothing to do with each other often have more in common, such as articles and prepositions; .3 counts most of
+   * them as unrelated, and poor outputs of the right page as well (`pnpm lab right three-scores`).
    */
   readonly threshold?: number;
   /** What an unrelated output subtracts, 0 to 1. Default 1: it is as bad as a perfect output is good. */
