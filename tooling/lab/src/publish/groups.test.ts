@@ -28,6 +28,9 @@ const FIGURES: GroupsFigures = {
   },
 };
 
+/** The same without comments, and without ways to choose. */
+const PLAIN = { sets: ["dragnet-train"], pages: 8, routes: { "all methods, words F1": [] } };
+
 async function tablesOf(figures: GroupsFigures) {
   const root = await mkdtemp(join(tmpdir(), "winnow-groups-"));
   await mkdir(join(root, "tooling/lab/figures"), { recursive: true });
@@ -36,11 +39,13 @@ async function tablesOf(figures: GroupsFigures) {
 }
 
 it("formats groupings, differences and choices", async () => {
-  const tables = await tablesOf(FIGURES);
+  const tables = await tablesOf({ ...FIGURES, withoutComments: PLAIN });
   expect(tables["Figure 3.8: groups of pages"]!.rows).toEqual([
     ["k-means", "2", "0.500", "0.250", "0.125", "–"],
   ]);
   const routed = tables["routed among all methods, words F1"]!;
+  const plain = tables["routed among all methods, words F1, without comments"];
+  expect([plain?.rows, plain?.notes]).toEqual([[], ["8 pages of dragnet-train."]]);
   expect(routed.rows).toEqual([
     ["k-means", "0.800", "+0.020 [−0.010, +0.050]", "–", "−0.030 [−0.040, −0.020]", "bte (a, c), em_4_8 (b)"],
   ]);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Table } from "@winnow/eval";
 import type { GroupsFigures } from "../right/groups/groups.js";
-import { type Difference, OTHERS, type RouteFigures } from "../right/groups/routing.js";
+import { type Difference, OTHERS, type RoutingFigures } from "../right/groups/routing.js";
 import { sum } from "../run/statistics.js";
 import { tableOf } from "../table.js";
 import { byCaption } from "./page.js";
@@ -17,12 +17,11 @@ import { TOPICS } from "./thesis.js";
 export async function groupsTables(root: string): Promise<Readonly<Record<string, Table>>> {
   const path = join(root, "tooling/lab/figures/groups.json");
   const figures = JSON.parse(await readFile(path, "utf8")) as GroupsFigures;
-  const routes = Object.entries(figures.routing?.routes ?? {});
+  const { routing, withoutComments } = figures;
   return byCaption(
-    topicsTable(figures),
-    typesTable(figures),
-    groupingsTable(figures),
-    ...routes.map(([title, ways]) => routesTable(title, ways, figures)),
+    ...[topicsTable(figures), typesTable(figures), groupingsTable(figures)],
+    ...(routing === undefined ? [] : routesTables(routing)),
+    ...(withoutComments === undefined ? [] : routesTables(withoutComments, ", without comments")),
   );
 }
 
@@ -56,19 +55,21 @@ function groupingsTable({ pages, domains, embedded, groupings }: GroupsFigures):
   return tableOf("Figure 3.8: groups of pages", columns, rows, notes);
 }
 
-const CAPTION = "routed among ";
-
-function routesTable(title: string, ways: readonly RouteFigures[], { routing }: GroupsFigures): Table {
-  const rows = ways.map(({ name, value, over, choices }) => [
-    name,
-    figure(value),
-    ...OTHERS.map((other) => difference(over[other])),
-    chosen(choices),
-  ]);
+function routesTables({ routes, pages, sets }: RoutingFigures, which: string = ""): readonly Table[] {
   const columns = ["chosen by", "F1 ↑", ...OTHERS.map((other) => `minus ${other}`)];
-  const notes = [`${routing!.pages} pages of ${routing!.sets.join(", ")}.`];
-  const table = tableOf(`${CAPTION}${title}`, [...columns, "choices without the first fold"], rows, notes);
-  return { ...table, columns: [...table.columns.slice(0, -1), { ...table.columns.at(-1)!, align: "left" }] };
+  return Object.entries(routes).map(([title, ways]) => {
+    const rows = ways.map(({ name, value, over, choices }) => [
+      name,
+      figure(value),
+      ...OTHERS.map((other) => difference(over[other])),
+      chosen(choices),
+    ]);
+    const heads = [...columns, "choices without the first fold"];
+    const notes = [`${pages} pages of ${sets.join(", ")}.`];
+    const table = tableOf(`routed among ${title}${which}`, heads, rows, notes);
+    const last = { ...table.columns.at(-1)!, align: "left" } as const;
+    return { ...table, columns: [...table.columns.slice(0, -1), last] };
+  });
 }
 
 function difference(found: Difference | undefined): string {

@@ -76,6 +76,8 @@ export interface GroupsFigures {
   }[];
   /** Absent if no set has scores of every system. */
   readonly routing?: RoutingFigures;
+  /** The same by scores against gold texts without readers' comments. The complexity is that with comments. */
+  readonly withoutComments?: RoutingFigures;
 }
 
 export const command: Command = defineCommand(
@@ -102,6 +104,8 @@ every system are routed.`,
     const routers = routersOf(pages, folds, clusters);
     const topics = await topicsOf(pages);
     const routing = await routingOf(pages, folds, routers, results);
+    const plain = pages.map((page) => ({ ...page, set: page.set.replace(" with comments", "") }));
+    const withoutComments = await routingOf(plain, folds, routers, results);
     const figures: GroupsFigures = {
       pages: pages.length,
       domains: new Set(pages.map(({ domain }) => domain)).size,
@@ -112,6 +116,7 @@ every system are routed.`,
       ...(topics === undefined ? {} : { topics }),
       groupings: groupingsOf(pages, folds, clusters, routers),
       ...(routing === undefined ? {} : { routing }),
+      ...(withoutComments === undefined ? {} : { withoutComments }),
     };
     const written = (_: string, value: unknown): unknown =>
       typeof value === "number" ? Number(value.toFixed(4)) : value;
