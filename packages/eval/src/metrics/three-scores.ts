@@ -78,7 +78,7 @@ export function createThreeScores(options: ThreeScoresOptions = {}): Metric {
     if (!(value >= 0 && value <= 1)) throw new RangeError(`options.${name} must be 0 to 1, not ${value}`);
   return defineMetric({
     name: `three-scores${threshold === 0.1 ? "" : `:threshold=${threshold}`}${penalty === 1 ? "" : `:penalty=${penalty}`}`,
-    about: `a: outputs with text; b: all, empty 0; c: wrong texts −${penalty} (Winnow's interpretation of a note without formulas)`,
+    about: `a: outputs with text; b: all, empty 0; c: wrong texts −${penalty}; options: three-scores:threshold=0.3:penalty=0.5`,
     tokenizer: `${WORDS} (F1 of words is the similarity)`,
     case: "lower",
     empty: "an empty output is ignored in a and 0 in b and c; 1 in b and c if the gold is empty too",
