@@ -13,12 +13,17 @@ describe("stampedPage", () => {
     });
   });
 
-  it("does not hold for a table before it", () => {
-    expect(stampedPage(`## A\n\n${TABLE}\n${STAMP}`).unstamped).toHaveLength(1);
+  it("holds for a table before it, but not for one of the section around it", () => {
+    expect(stampedPage(`# Page\n\n## A\n\n${TABLE}\n${STAMP}`).unstamped).toEqual([]);
+    expect(stampedPage(`# Page\n\n## A\n\n${TABLE}\n### B\n\n${STAMP}`).unstamped).toHaveLength(1);
+  });
+
+  it("holds on top of a page for what is before its sections", () => {
+    expect(stampedPage(`# Page\n\n${STAMP}\n${TABLE}\n## A\n\n${TABLE}`).unstamped).toHaveLength(1);
   });
 
   it("asks for none where a table has no figures", () => {
-    expect(stampedPage("| option | default |\n| --- | --- |\n| `--x` | none, or 0.9 |\n").unstamped).toEqual(
+    expect(stampedPage("# Page\n\n| option | default |\n| --- | --- |\n| `--x` | none, or 0.9 |\n").unstamped).toEqual(
       [],
     );
   });

@@ -61,31 +61,29 @@ export interface StampedPage {
   readonly unstamped: readonly string[];
 }
 
-/**
- * Reads the stamps of a page. A stamp holds from its line to the next heading of the same or a higher level than the one above
- * it.
- */
+/** Reads the stamps of a page. A stamp holds for its section and for those in it; one of the page, for what is before them. */
 export function stampedPage(page: string): StampedPage {
   const stamps: (readonly [string, string | undefined])[] = [];
-  const unstamped: string[] = [];
-  /** The level of the heading of each stamp that still holds. */
-  let holding: number[] = [];
-  let level = 0;
   const lines = page.split("\n");
+  /** The headings that the line is below, by their levels; and those with a stamp. */
+  const path: number[] = [];
+  const stamped = new Set<number>();
+  const tables: { readonly line: string; readonly path: readonly number[] }[] = [];
   for (const [at, line] of lines.entries()) {
-    const heading = /^(#+) /.exec(line)?.[1]?.length;
-    if (heading !== undefined) {
-      level = heading;
-      holding = holding.filter((own) => own < heading);
+    const level = /^(#+) /.exec(line)?.[1]?.length;
+    if (level !== undefined) {
+      path.length = level - 1;
+      path[level - 1] = at;
     }
     for (const [, command, commit] of line.matchAll(LINES)) {
       stamps.push([command!, commit]);
-      holding.push(level);
+      stamped.add(path.at(-1)!);
     }
-    if (/^\| *:?-+:? *\|/.test(line) && holding.length === 0 && hasFigures(lines, at + 1))
-      unstamped.push(lines[at - 1]!);
+    if (/^\| *:?-+:? *\|/.test(line) && hasFigures(lines, at + 1))
+      tables.push({ line: lines[at - 1]!, path: path.slice(Math.min(1, path.length - 1)) });
   }
-  return { stamps, unstamped };
+  const unstamped = tables.filter((table) => !table.path.some((heading) => stamped.has(heading)));
+  return { stamps, unstamped: unstamped.map(({ line }) => line) };
 }
 
 /** Whether a row of a table has a figure in a cell of its own. */
