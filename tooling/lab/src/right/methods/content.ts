@@ -92,7 +92,7 @@ Peers: ${PEERS.join(", ")}.`,
     if (write) {
       const rounded = (_: string, value: unknown): unknown =>
         typeof value === "number" ? Number(value.toFixed(4)) : value;
-      await writeFile(FIGURES, `${JSON.stringify(figures, rounded, 1)}\n`);
+      await writeFile(FIGURES, `${JSON.stringify(figures, rounded, 2)}\n`);
       const outputs = ["content", "methods", "metrics"];
       await stampTables(`lab right content --take ${take} --write`, outputs);
     }
