@@ -16,7 +16,8 @@ Examples:
 
 Matchers (--by): exact (same text), url (same canonical URL), minhash (most shingles in common), simhash (nearly
 identical; it misses most of the pairs that minhash finds), manber (one contains the other), chunks (long passages in
-common). Pairs found by the last four are verified: two documents are joined only if their actual Jaccard similarity or containment is high enough.
+common). Pairs found by the last four are verified: two documents are joined only if their actual Jaccard similarity or
+containment is high enough.
 
 Input: records {"id"?, "url"?, "text", "metadata"?, …} in JSON Lines, CSV, Parquet or WET files, compressed or not, and folders of
 them. \`winnow extract\` makes them from pages. The default id is the SHA-256 of the text. A record with the id and text
