@@ -61,7 +61,7 @@ export interface StampedPage {
   readonly unstamped: readonly string[];
 }
 
-/** Reads the stamps of a page. A stamp holds for its section and for those in it; one of the page, for what is before them. */
+/** Reads the stamps of a page. A stamp holds for its section and for those in it. */
 export function stampedPage(page: string): StampedPage {
   const stamps: (readonly [string, string | undefined])[] = [];
   const lines = page.split("\n");
@@ -80,7 +80,7 @@ export function stampedPage(page: string): StampedPage {
       stamped.add(path.at(-1)!);
     }
     if (/^\| *:?-+:? *\|/.test(line) && hasFigures(lines, at + 1))
-      tables.push({ line: lines[at - 1]!, path: path.slice(Math.min(1, path.length - 1)) });
+      tables.push({ line: lines[at - 1]!, path: [...path] });
   }
   const unstamped = tables.filter((table) => !table.path.some((heading) => stamped.has(heading)));
   return { stamps, unstamped: unstamped.map(({ line }) => line) };
