@@ -16,7 +16,7 @@ export interface SignatureParameters {
   readonly window: number;
   /** Number of high bits that must be zero in the hash of a window for it to be a fingerprint. Default 6. */
   readonly zeroBits: number;
-  /** Mean size of a content-defined chunk in bytes, a power of two; a quarter more for `rabin`. Default 256. */
+  /** Mean size of a content-defined chunk in bytes, a power of two. Default 256. */
   readonly chunk: number;
   /** Default `fastcdc`. */
   readonly chunking: Chunking;
