@@ -15,7 +15,6 @@ import {
 } from "../right/detector/shares.js";
 import { tableOf } from "../table.js";
 import { byCaption, type Tables } from "./page.js";
-import { figure } from "./tables.js";
 
 /** The columns of the tables, and the colours of the plot. */
 const NAMES: Readonly<Record<Kind, string>> = {
@@ -103,18 +102,14 @@ function typeTable(caption: string, { groups }: Detections, criterion: Criterion
   return tableOf(caption, ["pages", ...KINDS.map((kind) => NAMES[kind])], rows);
 }
 
-/** The pages that no detector can judge, and the median scores. */
+/** The pages that no detector can judge. */
 function lengthTable({ groups }: Detections): Table {
-  const rows = groups.map(({ group, kinds }) => [
-    `${group} (${kinds[0]!.pages})`,
-    ...kinds.map(({ tooShort, pages }) => `${tooShort} of ${pages}`),
-    ...kinds.map(({ medians }) => figure(medians.score, 2)),
+  const kinds = KINDS.filter((kind) => kind !== "rules" && kind !== "classifier");
+  const rows = groups.map(({ group, kinds: all }) => [
+    `${group} (${all[0]!.pages})`,
+    ...kinds.map((kind) => String(all.find((own) => own.kind === kind)!.tooShort)),
   ]);
-  const columns = [
-    ...KINDS.map((kind) => `too short: ${NAMES[kind]}`),
-    ...KINDS.map((kind) => `median score: ${NAMES[kind]}`),
-  ];
-  return tableOf("texts of fewer than 64 tokens, and median scores", ["pages", ...columns], rows);
+  return tableOf("pages without a text of 64 tokens", ["pages", ...kinds.map((kind) => NAMES[kind])], rows);
 }
 
 function ruleTable({ pages, passed }: RuleFigures): Table {
@@ -132,41 +127,60 @@ function ruleTable({ pages, passed }: RuleFigures): Table {
 }
 
 const WIDTH = 720;
-const LEFT = 130;
-const RIGHT = 20;
+const LEFT = 190;
 const ROW = 74;
-const TOP = 40;
+const TOP = 44;
+const BOTTOM = 40;
+/** The scores at the edges. */
+const [LOWEST, HIGHEST] = [0.6, 1.7];
 
-/** Draws the shares of the threshold of 5% by group, one point per kind, with their intervals. */
-function detectorPlot({ groups }: Detections): string {
-  const height = TOP + ROW * groups.length + 30;
-  const x = (share: number): number => Math.round(LEFT + share * (WIDTH - LEFT - RIGHT));
-  const ticks = [0, 0.2, 0.4, 0.6, 0.8, 1].flatMap((tick) => [
-    `<path d="M${x(tick)} ${TOP}V${height - 30}" stroke="#ddd"/>`,
-    `<text x="${x(tick)}" y="${height - 14}" text-anchor="middle">${Math.round(100 * tick)}%</text>`,
+/** Draws the scores of Binoculars by group: a bar from the lowest to the highest tenth, a point for the median. */
+function detectorPlot({ groups, generated, thresholds }: Detections): string {
+  const written = generated.map(({ temperature, alone, inPage }) => ({
+    group: `written, temperature ${temperature}`,
+    kinds: [
+      { kind: "content" as const, ...alone },
+      { kind: "page" as const, ...inPage },
+    ],
+  }));
+  const all = [...written, ...groups];
+  const bottom = TOP + ROW * all.length;
+  const x = (score: number): number => {
+    const share = (score - LOWEST) / (HIGHEST - LOWEST);
+    return Math.round(LEFT + Math.min(1, Math.max(0, share)) * (WIDTH - LEFT - 20));
+  };
+  const line = (score: number, style: string): string => `<path d="M${x(score)} ${TOP}V${bottom}" ${style}/>`;
+  const ticks = [0.6, 0.8, 1, 1.2, 1.4, 1.6].flatMap((tick) => [
+    line(tick, 'stroke="#ddd"'),
+    `<text x="${x(tick)}" y="${bottom + 16}" text-anchor="middle">${tick.toFixed(1)}</text>`,
   ]);
-  const legend = KINDS.map(
-    (kind, i) =>
-      `<circle cx="${LEFT + 120 * i}" cy="18" r="4" fill="${COLORS[kind]}"/><text x="${LEFT + 120 * i + 9}" y="22">${NAMES[kind]}</text>`,
-  );
-  const rows = groups.flatMap(({ group, kinds }, row) => [
+  const legend = KINDS.map((kind, i) => {
+    const left = 20 + 140 * i;
+    return `<circle cx="${left}" cy="18" r="4" fill="${COLORS[kind]}"/><text x="${left + 9}" y="22">${NAMES[kind]}</text>`;
+  });
+  const limits = thresholds.score.flatMap((threshold, i) => [
+    line(threshold, 'stroke="#b00020" stroke-dasharray="4 4"'),
+    `<text x="${x(threshold)}" y="${TOP - 6}" text-anchor="middle" fill="#b00020">${100 * RATES[i]!}%</text>`,
+  ]);
+  const rows = all.flatMap(({ group, kinds }, row) => [
     `<text x="${LEFT - 10}" y="${TOP + ROW * row + 40}" text-anchor="end">${group}</text>`,
-    ...kinds.map(({ kind, shares }, i) => {
-      const { flagged, texts, low, high } = shares.score[RATES.indexOf(0.05)]!;
-      if (texts === 0) return "";
+    ...kinds.flatMap(({ kind, pages, tooShort, quantiles }, i) => {
+      const [low, median, high] = quantiles.score;
+      if (pages === tooShort || low == null || median == null || high == null) return [];
       const y = TOP + ROW * row + 12 + 12 * i;
-      const bar = Number.isNaN(low) ? "" : `<path d="M${x(low)} ${y}H${x(high)}" stroke="${COLORS[kind]}"/>`;
-      return `${bar}<circle cx="${x(flagged / texts)}" cy="${y}" r="4" fill="${COLORS[kind]}"><title>${group}, ${NAMES[kind]}: ${flagged} of ${texts}</title></circle>`;
+      const title = `${group}, ${NAMES[kind]}: ${[low, median, high].map((one) => one.toFixed(2)).join(", ")}`;
+      return [
+        `<path d="M${x(low)} ${y}H${x(high)}" stroke="${COLORS[kind]}" stroke-width="2"/>`,
+        `<circle cx="${x(median)}" cy="${y}" r="4" fill="${COLORS[kind]}"><title>${title}</title></circle>`,
+      ];
     }),
   ]);
   return `${[
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" font-family="system-ui, sans-serif" font-size="11" fill="#333">`,
-    "<title>Share of human texts taken for generated ones, by page type</title>",
-    `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
-    ...ticks,
-    ...legend,
-    `<path d="M${x(0.05)} ${TOP}V${height - 30}" stroke="#999" stroke-dasharray="4 4"/>`,
-    ...rows.filter(Boolean),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${bottom + BOTTOM}" width="${WIDTH}" font-family="system-ui, sans-serif" font-size="11" fill="#333">`,
+    "<title>Scores of Binoculars by page type</title>",
+    `<rect width="${WIDTH}" height="${bottom + BOTTOM}" fill="#fff"/>`,
+    ...[...ticks, ...legend, ...limits, ...rows],
+    `<text x="${x(1.15)}" y="${bottom + 32}" text-anchor="middle">score; left of the red lines, texts are taken for generated ones</text>`,
     "</svg>",
   ].join("\n")}\n`;
 }

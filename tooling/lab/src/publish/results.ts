@@ -74,6 +74,7 @@ results/ gets every prediction, every score and report.html.`,
       ...(await SECTIONS.filters(ROOT)),
       ...(await segmentTables(ROOT)),
       ...(await untouchedTables(ROOT)),
+      ...(await detectorTables(ROOT)),
     };
     await stampTables("lab publish results", ["content", "methods", "metrics"]);
     await writeFile(PAGE, withStamps(filled(readTemplate(), tables), readStamps(ROOT)));

@@ -48,7 +48,7 @@ Compares the scores of \`winnow segment --score FOLDER\` with the formulas of th
 Python (torch), on the beginnings of gold texts of wcxb-dev, with SmolLM2-135M-Instruct as the one model: the tokens, the
 logits of every thousandth token of the vocabulary, and both scores; with weights of 32-bit floats and of 8-bit integers. Then judges wcxb-dev by R1 to R5, with
 words and with the model's tokens.`,
-    options: { take: take(20), write: flag("write the agreement to tooling/lab/figures/detector.json") },
+    options: { take: take(10), write: flag("write the agreement to tooling/lab/figures/detector.json") },
   },
   async ({ take, write }) => {
     const agreement = await agree(take);

@@ -17,7 +17,7 @@ const MAX_SEGMENTS = 3;
 export const command: Command = defineCommand(
   {
     about: `
-Scores human pages in English with SmolLM2-135M-Instruct in both roles (int8, the first ${TOKENS} tokens of a text), and counts those that
+Scores human pages in English with SmolLM2-135M-Instruct in both roles (the first ${TOKENS} tokens of a text), and counts those that
 are taken for generated texts, by page type: the visible text of the whole page, its main content, the main content of the
 pages that R1 to R5 or the classifier keep as articles, and up to ${MAX_SEGMENTS} segments of at least ${MIN_TOKENS} tokens. The thresholds are those at which 1% and 5% of the
 main contents of articles on other domains are flagged. Beside them: texts that the model itself
@@ -25,14 +25,14 @@ wrote, alone and after what the page of their article has before it.
 
 Scores are kept in results/detector.jsonl, with which an interrupted run continues.`,
     options: {
-      pages: count("number of pages of each type, and of each other set", 24),
+      pages: count("number of pages of each type, and of each other set", 8),
       calibration: count("number of articles for the thresholds", 100),
-      generated: count("number of articles that the model continues", 40, 0),
+      generated: count("number of articles that the model continues", 24, 0),
       write: flag("write tooling/lab/figures/detector.json"),
     },
   },
   async ({ pages, calibration, generated, write }) => {
-    const model = await openSmolLM2("int8", TOKENS);
+    const model = await openSmolLM2("float32", TOKENS);
     const isLong = (text: string): boolean => model.tokenize(text).length >= MIN_TOKENS;
     const samples: Sample[] = [];
     const known = readScores();

@@ -20,7 +20,7 @@ const TEMPERATURES: readonly number[] = [1, 0.7];
 /** Number of tokens of the article that a text begins with. */
 const START = 30;
 /** Number of articles of each group of them, so that the texts are the same for any larger number of pages. */
-const OF_GROUP = 16;
+const OF_GROUP = 8;
 /** An article with more characters has enough tokens for a beginning. */
 const LONG = 1000;
 /** Number of texts that are drawn at once. */

@@ -4,7 +4,7 @@ import type { BinocularsScore } from "@winnow/segment/binoculars";
 import type { Written } from "./generated.js";
 import { ARTICLES, GROUPS, hashOf, type Sample } from "./samples.js";
 
-export const QUANTILES = [0.1, 0.5, 0.9] as const;
+const QUANTILES = [0.1, 0.5, 0.9] as const;
 export const RATES = [0.01, 0.05] as const;
 
 /** What is judged of a page. */
