@@ -125,9 +125,7 @@ function testRows(set: DatasetName, scores: Scores, domains: readonly string[]):
       const two = { [a]: scores[a]!, [b]: scores[b]! };
       const [paired] = compareSystems(two, domains, { metric: METRIC, measure, alpha: ALPHA }).pairs;
       const difference = mean(first!) - mean(second!);
-      const ps = [mannWhitney(first!, second!).p, paired!.p].map((p) =>
-        p < 0.001 ? "< .001" : figure(p),
-      );
+      const ps = [mannWhitney(first!, second!).p, paired!.p].map((p) => (p < 0.001 ? "< .001" : figure(p)));
       return `${difference < 0 ? "−" : "+"}${figure(Math.abs(difference))}, ${ps.join(", ")}`;
     }),
   ]);

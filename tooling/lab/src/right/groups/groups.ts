@@ -90,7 +90,10 @@ Scores are those that \`pnpm lab publish results\` wrote to RESULTS, by default 
 every system are routed.`,
     operands: "[RESULTS]",
     options: {
-      embed: count("embed N pages by t-SNE, whose time is quadratic; the others get the group of their neighbours", 800),
+      embed: count(
+        "embed N pages by t-SNE, whose time is quadratic; the others get the group of their neighbours",
+        800,
+      ),
     },
   },
   async ({ embed }, [results = join(ROOT, "results")]) => {
