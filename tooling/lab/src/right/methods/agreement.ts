@@ -19,7 +19,7 @@ interface PageAgreement {
 }
 
 /** A page with both texts. */
-export interface PageDifference extends PageAgreement {
+interface PageDifference extends PageAgreement {
   readonly ourText: string;
   readonly theirText: string;
 }

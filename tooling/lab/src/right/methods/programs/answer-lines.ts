@@ -5,7 +5,7 @@ import { cpuSince } from "../../../run/cpu.js";
 import type { Answer } from "../types.js";
 
 /** A page as a line of JSON. */
-export interface PageLine {
+interface PageLine {
   readonly html: string;
   readonly url?: string | null;
 }
