@@ -7,7 +7,7 @@ import { elementVectors } from "./features.js";
 import { mcs } from "./index.js";
 import { kMeans, squaredDistance, type Vector } from "./k-means.js";
 import { measureClustering } from "./objectives.js";
-import { fronts } from "./search.js";
+import { fronts, search } from "./search.js";
 import { createMap, neighbours, trainMap } from "./self-organizing-map.js";
 
 const STYLE: BoxStyle = {
@@ -154,6 +154,15 @@ it("sorts solutions into fronts", () => {
     [0.4],
     [0],
   ]);
+});
+
+it("searches a part of many vectors, and clusters all", () => {
+  // Every second one of 1,200 is searched: the left half of them, and the right half.
+  const vectors = Array.from({ length: 1200 }, (_, index) => vector(index < 600 ? 0 : 100, index % 7));
+  const labels = search(vectors, 1);
+  const [left, right] = [new Set(labels.slice(0, 600)), new Set(labels.slice(600))];
+  expect([...left].filter((label) => right.has(label))).toEqual([]);
+  expect(labels).toHaveLength(1200);
 });
 
 describe("mcs", () => {
