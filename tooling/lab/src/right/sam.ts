@@ -14,7 +14,11 @@ const ORIGINAL = {
   script: "sam_masks.py",
   packages: {
     folder: "winnow-sam-1.0",
-    requirements: ["torch", "torchvision", "onnx", "pillow", "numpy>=2", "scipy", "segment-anything==1.0"],
+    // Pinned, because the exporter that traces is deprecated in torch.
+    requirements: [
+      ...["torch==2.15.0", "torchvision==0.29.2", "onnx==1.23.2", "segment-anything==1.0"],
+      ...["pillow", "numpy>=2", "scipy"],
+    ],
   },
 };
 
