@@ -462,6 +462,14 @@ describe("winnow eval import", () => {
     expect(err).toContain("winnow: 2 pages. Licence: ");
   });
 
+  it("compares with an open set, which has none of these pages", async () => {
+    const { code, out, err } = await winnow([
+      ...["eval", "import", "cleaneval", download(), "--split", "cleaneval", "-o", at("split.jsonl")],
+    ]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain("2 page-added, 681 page-missing, 1 hash-changed");
+  });
+
   it("converts to the standard format and back", async () => {
     await winnow(["eval", "import", "cleaneval", download(), "--output", at("made", "set.jsonl.gz")]);
     const packed = zlib.gunzipSync(readFileSync(at("made", "set.jsonl.gz"))).toString();
@@ -522,6 +530,7 @@ describe("winnow eval import", () => {
     [["webis-webseg-20", ".", "--to", "standard", "-o", "x/"], 2, "has segments but no gold text"],
     [["packed", ".", "--to", "csv"], 2, "packed, standard"],
     [["packed", ".", "--to", "standard"], 2, "Add --output FOLDER"],
+    [["cleaneval", ".", "--split", "wcxb-dev"], 2, "unknown split of cleaneval: wcxb-dev; known: cleaneval"],
     [["cleaneval", "nowhere"], 1, "cannot open nowhere"],
   ])("%j fails", async (args, exitCode, hint) => {
     const { code, err } = await winnow(["eval", "import", ...args]);

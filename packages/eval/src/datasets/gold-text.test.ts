@@ -31,5 +31,6 @@ describe("htmlText", () => {
   it("has one line per block", () => {
     expect(htmlText("<h1>A  b</h1><ul><li>c<li>d <i>e</i></ul><script>x</script>")).toBe("A b\nc\nd e");
     expect(htmlText("")).toBe("");
+    expect(htmlText("<p>a<br>b <br><br>c<img>d\ufeff e")).toBe("a\nb\ncd\ufeff e");
   });
 });

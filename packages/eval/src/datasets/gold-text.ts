@@ -1,4 +1,4 @@
-import { blocks, Hidden, NodeKind, parse, type Tree, text } from "@winnow/core-dom";
+import { blocks, Hidden, NodeKind, parse, Tag, type Tree, text } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 
 /**
@@ -20,11 +20,26 @@ function plainLines(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 }
 
-/** Returns the visible text of an HTML fragment, one line per block. */
+/** A byte order mark inside a text is not white space in Unicode, as it is in JavaScript. */
+const SPACES = /[^\S\uFEFF]+/g;
+
+/**
+ * Returns the visible text of an HTML fragment, one line per block and per `br`.
+ *
+ * @example htmlText("<p>one<br>two</p><p>three") // "one\ntwo\nthree"
+ */
 export function htmlText(html: string): string {
-  return blocks(parse(html))
-    .map((block) => block.text)
-    .join("\n");
+  const tree = parse(html);
+  const lines = blocks(tree).flatMap(({ start, end }) => {
+    let piece = "";
+    for (let row = start; row < end; row++) {
+      if (tree.tag[row] === Tag.br) piece += "\n";
+      else if (tree.kind[row] === NodeKind.text && tree.hidden[row] === Hidden.visible)
+        piece += text(tree, row).replace(SPACES, " ");
+    }
+    return piece.split("\n").map((line) => line.replace(SPACES, " ").trim());
+  });
+  return lines.filter(Boolean).join("\n");
 }
 
 /**

@@ -83,7 +83,7 @@ describe("readability", () => {
         lang: "en",
         gold: {
           text: "One two\nthree",
-          html: "<div><p>One <b>two</b></p><p>three</p></div>",
+          html: "<div><p>One <b>two</b></p><p>three</p></div>\n",
           title: "T",
           author: "Zoë",
           date: "2020-01-02",

@@ -24,7 +24,7 @@ export const readability: Layout = {
       const page = await readOrReport(files, folder + PAGE, onProblem);
       const gold = await readOrReport(files, path, onProblem);
       if (page === undefined || gold === undefined) continue;
-      const html = decodeText(gold).trim();
+      const html = decodeText(gold);
       const metadata = has(METADATA) ? await readJsonObject(files, folder + METADATA, onProblem) : undefined;
       yield await goldPage(
         page,
