@@ -67,5 +67,7 @@ const FIGURES = fileURLToPath(new URL("../../../figures/detector.json", import.m
 /** Writes figures to `tooling/lab/figures/detector.json`, and leaves those of the other commands as they are. */
 export function writeFigures(figures: Readonly<Record<string, unknown>>): void {
   const others = existsSync(FIGURES) ? JSON.parse(readFileSync(FIGURES, "utf8")) : {};
-  writeFileSync(FIGURES, `${JSON.stringify({ ...others, ...figures }, null, 2)}\n`);
+  const short = (_: string, value: unknown): unknown =>
+    typeof value === "number" ? Number(value.toPrecision(6)) : value;
+  writeFileSync(FIGURES, `${JSON.stringify({ ...others, ...figures }, short)}\n`);
 }
