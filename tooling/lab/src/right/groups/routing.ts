@@ -13,7 +13,7 @@ export interface Difference extends Interval {
 }
 
 /** A way to choose a system for each page. */
-export interface RouteFigures {
+interface RouteFigures {
   readonly name: string;
   readonly value: number;
   /** The value minus that of other ways. */
