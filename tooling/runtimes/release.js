@@ -67,7 +67,10 @@ try {
   const apps = await buildApps(oldest);
   const table = packagesTable(oldest, tarballs);
   const versions = nodes.map(({ version }) => version).join(", ");
-  const commit = spawnSync("git", ["rev-parse", "--short=8", "HEAD"], { cwd: root, encoding: "utf8" }).stdout.trim();
+  const commit = spawnSync("git", ["rev-parse", "--short=8", "HEAD"], {
+    cwd: root,
+    encoding: "utf8",
+  }).stdout.trim();
   const made = `Made by \`npm run release:dry -- --write\` at ${commit}.`;
   const text = `${made}\n\nNode ${versions}:\n\n${table}\n\n${apps}`;
   console.log(text);
