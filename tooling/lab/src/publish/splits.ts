@@ -32,7 +32,8 @@ export const command: Command = defineCommand(
       }
       const split = await makeSplit(pages, { name, layout, part: part !== undefined });
       const fields = Object.entries(split).map(
-        ([key, value]) => `    ${key}: ${JSON.stringify(value).replaceAll('","', '", "')},\n`,
+        ([key, value]) =>
+          `    ${key}:${key === "pages" ? "\n      " : " "}${JSON.stringify(value).replaceAll('","', '", "')},\n`,
       );
       splits.push(`  {\n${fields.join("")}  },\n`);
     }

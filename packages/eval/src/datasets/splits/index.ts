@@ -18,8 +18,8 @@ export interface Split {
   readonly pages: string;
 }
 
-/** Names may end with a long hash or a UUID, of which eight digits are enough. */
-const LONG_HASH = /([0-9a-f]{8})[0-9a-f-]{8,}$/;
+/** A long hash or a UUID, which ends some names; eight digits of it are enough. */
+const LONG_HASH = /^[0-9a-f]{8}[0-9a-f-]{8,}$/;
 
 /** What a split knows of a page. White space of its gold doesn't matter. */
 async function entryOf({
@@ -28,7 +28,9 @@ async function entryOf({
   gold,
 }: GoldPage): Promise<readonly [name: string, digits: string]> {
   const words = [gold.text, ...(gold.with ?? [])].join(" ").split(/\s+/).filter(Boolean).join(" ");
-  return [source.replace(LONG_HASH, "$1"), id.slice(0, 6) + (await sha256(words)).slice(0, 4)];
+  const last = source.lastIndexOf("_") + 1;
+  const name = LONG_HASH.test(source.slice(last)) ? source.slice(0, last + 8) : source;
+  return [name, id.slice(0, 6) + (await sha256(words)).slice(0, 4)];
 }
 
 /**
