@@ -13,6 +13,7 @@ export {
 } from "./command.js";
 export { type DatasetName, type DatasetPage, datasetPages } from "./data/datasets.js";
 export { type MarkedPage, markedPages, visibleText } from "./data/marked-pages.js";
+export { writeFigures } from "./figures.js";
 export { grouped } from "./grouped.js";
 export { stampTables } from "./publish/check.js";
 export { madeBy } from "./publish/stamps.js";

@@ -23,10 +23,3 @@ export function writeModule(
 export function rounded(value: number): number {
   return Number(value.toFixed(4));
 }
-
-/** Writes figures as JSON, with numbers of four digits. */
-export function writeFigures(path: string, figures: object): void {
-  const written = (_: string, value: unknown): unknown =>
-    typeof value === "number" ? rounded(value) : value;
-  writeFileSync(path, `${JSON.stringify(figures, written, 2)}\n`);
-}

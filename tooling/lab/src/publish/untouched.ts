@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { methods } from "@winnow/baselines/methods";
 import {
@@ -20,6 +20,7 @@ import {
 } from "@winnow/eval";
 import { readDataset, splitNamed } from "@winnow/eval/node";
 import { extract } from "@winnow/extract";
+import { writeFigures } from "../figures.js";
 import { UsageError } from "../command.js";
 import { originalsNamed } from "../right/methods/originals.js";
 import { keyOf, recordedAnswers } from "../right/methods/recorded.js";
@@ -216,7 +217,7 @@ export async function measureUntouched(
   const git = ["describe", "--always", "--exclude=*", "--abbrev=8", "--dirty"];
   const commit = execFileSync("git", git, { cwd: root, encoding: "utf8" }).trim();
   const figures: UntouchedFigures = { version, commit, looks: looks + 1, sets };
-  await writeFile(fileOf(root), `${JSON.stringify(figures, undefined, 2)}\n`);
+  writeFigures(fileOf(root), figures);
 }
 
 /** What the section says after its introduction: the tables, or that there are none yet. */

@@ -5,7 +5,7 @@ import { stampTables } from "../../publish/check.js";
 import { askAll } from "../../run/ask.js";
 import { pythonLaunch } from "../../run/python.js";
 import { tableText } from "../../table.js";
-import { DETECTOR, openSmolLM2, type Precision, TOKENIZER, writeFigures } from "./model.js";
+import { DETECTOR, openSmolLM2, type Precision, TOKENIZER, writeDetectorFigures } from "./model.js";
 import { ruleFigures } from "./rule.js";
 
 /** Number of characters of a text, about 130 tokens. */
@@ -63,7 +63,7 @@ words and with the model's tokens.`,
     const rule = await ruleFigures(TOKENIZER);
     console.log(`\n${JSON.stringify(rule)}`);
     if (write) {
-      writeFigures({ agreement, rule });
+      writeDetectorFigures({ agreement, rule });
       await stampTables("lab right detector --write", ["content", "verdicts"]);
     }
     const [exact] = agreement.precisions;

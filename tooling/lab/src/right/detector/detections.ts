@@ -6,7 +6,7 @@ import { type Command, count, defineCommand, flag } from "../../command.js";
 import { stampTables } from "../../publish/check.js";
 import { tableText } from "../../table.js";
 import { generatedTexts } from "./generated.js";
-import { openSmolLM2, writeFigures } from "./model.js";
+import { openSmolLM2, writeDetectorFigures } from "./model.js";
 import { hashOf, type Sample, samplesOf } from "./samples.js";
 import { CRITERIA, type Detections, detectionsOf, type KindFigures, RATES, textsOf } from "./shares.js";
 
@@ -56,7 +56,7 @@ Scores are kept in results/detector.jsonl, with which an interrupted run continu
     const figures = detectionsOf(samples, written, known);
     console.log(reportOf(figures));
     if (write) {
-      writeFigures({ detections: figures });
+      writeDetectorFigures({ detections: figures });
       await stampTables("lab right detections --write", ["content", "verdicts", "segments"]);
     }
     return 0;

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { OnnxRuntime } from "@winnow/core-dom/onnx";
 import { type LogitsModel, openLogitsModel } from "@winnow/segment/binoculars";
+import { writeFigures } from "../../figures.js";
 import { type PythonScript, pythonLaunch, runQuietly } from "../../run/python.js";
 
 /** The script that exports the model, answers as the authors' formulas do, and writes texts with the model. */
@@ -65,9 +66,7 @@ function onnxRuntime(): OnnxRuntime {
 const FIGURES = fileURLToPath(new URL("../../../figures/detector.json", import.meta.url));
 
 /** Writes figures to `tooling/lab/figures/detector.json`, and leaves those of the other commands as they are. */
-export function writeFigures(figures: Readonly<Record<string, unknown>>): void {
+export function writeDetectorFigures(figures: Readonly<Record<string, unknown>>): void {
   const others = existsSync(FIGURES) ? JSON.parse(readFileSync(FIGURES, "utf8")) : {};
-  const short = (_: string, value: unknown): unknown =>
-    typeof value === "number" ? Number(value.toPrecision(6)) : value;
-  writeFileSync(FIGURES, `${JSON.stringify({ ...others, ...figures }, short)}\n`);
+  writeFigures(FIGURES, { ...others, ...figures });
 }

@@ -14,6 +14,7 @@ import {
   meanSilhouette,
   tsne,
 } from "@winnow/eval/experiments";
+import { writeFigures } from "../../figures.js";
 import { type Command, count, defineCommand } from "../../command.js";
 import { grouped } from "../../grouped.js";
 import { stampTables } from "../../publish/check.js";
@@ -121,9 +122,7 @@ every system are routed.`,
       ...(routing === undefined ? {} : { routing }),
       ...(withoutComments === undefined ? {} : { withoutComments }),
     };
-    const written = (_: string, value: unknown): unknown =>
-      typeof value === "number" ? Number(value.toFixed(4)) : value;
-    await writeFile(FIGURES, `${JSON.stringify(figures, written, 1)}\n`);
+    writeFigures(FIGURES, figures);
     await writeFile(PLOT, plotOf(pages, clusters));
     for (const table of Object.values(await groupsTables(ROOT))) console.log(toMarkdown(table));
     await stampTables("lab right groups", ["methods", "metrics"]);

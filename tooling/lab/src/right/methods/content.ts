@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { methods } from "@winnow/baselines/methods";
 import {
@@ -18,6 +17,7 @@ import {
 } from "@winnow/eval";
 import { extract } from "@winnow/extract";
 import { winnow } from "@winnow/extract/winnow";
+import { writeFigures } from "../../figures.js";
 import { type Command, chosenNames, defineCommand, flag, list, take } from "../../command.js";
 import { DATASETS, type DatasetName } from "../../data/datasets.js";
 import { stampTables } from "../../publish/check.js";
@@ -90,9 +90,7 @@ Peers: ${PEERS.join(", ")}.`,
       console.log(report(figures.at(-1)!, systems));
     }
     if (write) {
-      const rounded = (_: string, value: unknown): unknown =>
-        typeof value === "number" ? Number(value.toFixed(4)) : value;
-      await writeFile(FIGURES, `${JSON.stringify(figures, rounded, 2)}\n`);
+      writeFigures(FIGURES, figures);
       const outputs = ["content", "methods", "metrics"];
       await stampTables(`lab right content --take ${take} --write`, outputs);
     }

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { all, type Filter } from "@winnow/filter";
 import {
@@ -11,6 +10,7 @@ import {
   mc4,
   type WordSplitting,
 } from "@winnow/filter/quality";
+import { writeFigures } from "../../figures.js";
 import { type Command, defineCommand, flag, take } from "../../command.js";
 import { type DatasetName, datasetPages } from "../../data/datasets.js";
 import { stampTables } from "../../publish/check.js";
@@ -99,7 +99,7 @@ the documents on which a rule decides differently.`,
   async ({ take, write }) => {
     const sets = [await compare("wcxb-dev", take), await compare("daniel-a", take)];
     if (write) {
-      writeFileSync(FIGURES, `${JSON.stringify(sets, null, 2)}\n`);
+      writeFigures(FIGURES, sets);
       await stampTables("lab right quality --write", ["verdicts"]);
     }
     const agree = sets.every(({ variants }) =>

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { RENDERED_SEGMENTERS } from "@winnow/baselines/segmenters";
 import { SEGMENTERS } from "@winnow/cli/catalogue";
@@ -7,6 +7,7 @@ import { type BlockMatching, blockScore } from "@winnow/eval/segmentation";
 import { type Extraction, extract } from "@winnow/extract";
 import { segment } from "@winnow/segment";
 import { capture, openBrowser } from "@winnow/segment/capture";
+import { writeFigures } from "../../figures.js";
 import { type Command, chosenNames, defineCommand, flag, list, text } from "../../command.js";
 import { markedPages, visibleText } from "../../data/marked-pages.js";
 import { stampTables } from "../../publish/check.js";
@@ -79,7 +80,7 @@ segmenters regions and bing are learned from these pages and left out: see \`pnp
       const others = values.only === undefined ? [] : before.figures;
       const all = new Map([...others, ...figures].map((each) => [each.segmenter, each]));
       const written: MarkedFigures = { pages, marked, figures: [...all.values()] };
-      writeFileSync(FIGURES, `${JSON.stringify(written, null, 2)}\n`);
+      writeFigures(FIGURES, written);
       await stampTables("lab right blocks --rendered --write", ["content", "segments"]);
     }
     for (const { source, fuzzy, blocks } of worstPages(scores.get(values.worst ?? "") ?? []))

@@ -1,8 +1,8 @@
-import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parse } from "@winnow/core-dom";
 import { extract } from "@winnow/extract";
 import { segment } from "@winnow/segment";
+import { writeFigures } from "../../figures.js";
 import { type Command, chosenNames, count, defineCommand, flag, take } from "../../command.js";
 import { DATASETS, type DatasetName, datasetPages } from "../../data/datasets.js";
 import { stampTables } from "../../publish/check.js";
@@ -53,7 +53,7 @@ SET: ${DATASETS.join(", ")}; default: wcxb-dev.`,
       }
     }
     if (write) {
-      await writeFile(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
+      writeFigures(FIGURES, figures);
       await stampTables("lab right segments wcxb-dev dragnet-train --write", ["content", "segments"]);
     }
     return 0;
