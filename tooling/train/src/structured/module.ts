@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { writeFigures } from "@winnow/lab";
 import type { AdditiveModel } from "@winnow/segment/regions";
 
 /** Returns the source of the module that contains a model. */
@@ -33,6 +34,6 @@ export function writeModel(
 ): void {
   const source = moduleOf(model, command, f1);
   writeFileSync(paths.module, source);
-  writeFileSync(paths.figures, `${JSON.stringify(figures, null, 2)}\n`);
+  writeFigures(paths.figures, figures);
   console.log(`${source.length} bytes`);
 }

@@ -25,7 +25,7 @@ wrote, alone and after what the page of their article has before it.
 
 Scores are kept in results/detector.jsonl, with which an interrupted run continues.`,
     options: {
-      pages: count("number of pages of each type, and of each other set", 8),
+      pages: count("number of pages of each type, and of each other set", 20),
       calibration: count("number of articles for the thresholds", 100),
       generated: count("number of articles that the model continues", 24, 0),
       write: flag("write tooling/lab/figures/detector.json"),
