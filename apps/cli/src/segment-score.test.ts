@@ -69,7 +69,9 @@ describe("winnow segment --score", () => {
   it("drops segments with fewer tokens of the models than --min-tokens", async () => {
     // 102, 107 and 5 tokens with those that begin and end a text; the words are two fewer.
     const tokens = async (n: number) =>
-      (await segments(["--min-tokens", String(n)])).map((one: any) => one.binoculars.tokens);
+      (await segments(["--min-tokens", String(n)])).map(
+        ({ binoculars }: { readonly binoculars: { readonly tokens: number } }) => binoculars.tokens,
+      );
     expect(await tokens(102)).toEqual([102, 107]);
     expect(await tokens(103)).toEqual([107]);
     const { code, err } = await winnow(["segment", "--score", PAIR, "--min-tokens", "513"], { stdin: "" });
