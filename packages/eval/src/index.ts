@@ -15,7 +15,6 @@ export { toDataset, withComments } from "./datasets/dataset.js";
 export { domainOf, pageHtml } from "./datasets/domains.js";
 export { LAYOUTS, layoutNamed, SEGMENTATION_LAYOUTS } from "./datasets/layouts/index.js";
 export { toStandard } from "./datasets/layouts/standard.js";
-export { makeSplit, type Split } from "./datasets/splits/index.js";
 export type { Problem, SegmentationLayout } from "./datasets/types.js";
 export { EvaluationError, type EvaluationErrorCode } from "./eval-error.js";
 export { formatBaseline, makeBaseline } from "./gate/baseline.js";

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { makeSplit } from "@winnow/eval";
+import { makeSplit } from "@winnow/eval/node";
 import { type Command, defineCommand } from "../command.js";
 import { type DatasetName, datasetPages } from "../data/datasets.js";
 
