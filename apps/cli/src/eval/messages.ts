@@ -27,7 +27,7 @@ export const evalMessages = {
           `${dataset}: ${plural(pages.length, "page")} with an empty gold: ${listed(pages)}. Each metric scores them according to its convention.`,
         ],
   noGoldIn: (path: string) =>
-    `${path} has no pages with gold. See \`winnow eval layouts\` for the supported layouts, and name one.`,
+    `${path} has no pages with gold. See \`winnow eval import --list\` for the supported layouts, and name one.`,
   noHtmlIn: (path: string, pages: number) =>
     `none of the ${plural(pages, "page")} in ${path} has HTML, which this command needs. Use a data set with \`html\` or \`htmlBase64\`.`,
   otherPredictions: (name: string, dataset: string, ids: { theirs: string; known: string }) =>
