@@ -16,8 +16,8 @@ export { type MarkedPage, markedPages, visibleText } from "./data/marked-pages.j
 export { writeFigures } from "./figures.js";
 export { grouped } from "./grouped.js";
 export { stampTables } from "./publish/check.js";
-export { madeBy } from "./publish/stamps.js";
 export { withSection } from "./publish/page.js";
+export { madeBy } from "./publish/stamps.js";
 export { createRandom } from "./random.js";
 export { authorsSame, dateDay, goldOf, type Measure, titleSame } from "./right/metadata/measures.js";
 export { blockFigures, blockTable, worstPages } from "./right/segments/block-figures.js";

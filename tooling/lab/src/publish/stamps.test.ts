@@ -23,9 +23,9 @@ describe("stampedPage", () => {
   });
 
   it("asks for none where a table has no figures", () => {
-    expect(stampedPage("# Page\n\n| option | default |\n| --- | --- |\n| `--x` | none, or 0.9 |\n").unstamped).toEqual(
-      [],
-    );
+    expect(
+      stampedPage("# Page\n\n| option | default |\n| --- | --- |\n| `--x` | none, or 0.9 |\n").unstamped,
+    ).toEqual([]);
   });
 });
 

@@ -20,8 +20,8 @@ import {
 } from "@winnow/eval";
 import { readDataset, splitNamed } from "@winnow/eval/node";
 import { extract } from "@winnow/extract";
-import { writeFigures } from "../figures.js";
 import { UsageError } from "../command.js";
+import { writeFigures } from "../figures.js";
 import { originalsNamed } from "../right/methods/originals.js";
 import { keyOf, recordedAnswers } from "../right/methods/recorded.js";
 import type { Original } from "../right/methods/types.js";

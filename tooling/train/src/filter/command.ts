@@ -4,7 +4,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PAGE_TYPES, type PageType } from "@winnow/core-dom";
 import { pageTypeGroups } from "@winnow/core-dom/page-type";
-import { type Command, count, defineCommand, flag, stampTables, tableText, text, writeFigures } from "@winnow/lab";
+import {
+  type Command,
+  count,
+  defineCommand,
+  flag,
+  stampTables,
+  tableText,
+  text,
+  writeFigures,
+} from "@winnow/lab";
 import { DATA_SEED, FOLDER as EXTRACT } from "../extract/prepare.js";
 import { trainingVariants } from "../extract/variants.js";
 import { rounded, writeModule } from "../module.js";

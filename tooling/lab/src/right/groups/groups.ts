@@ -14,8 +14,8 @@ import {
   meanSilhouette,
   tsne,
 } from "@winnow/eval/experiments";
-import { writeFigures } from "../../figures.js";
 import { type Command, count, defineCommand } from "../../command.js";
+import { writeFigures } from "../../figures.js";
 import { grouped } from "../../grouped.js";
 import { stampTables } from "../../publish/check.js";
 import { groupsTables } from "../../publish/groups.js";

@@ -17,9 +17,9 @@ import {
 } from "@winnow/eval";
 import { extract } from "@winnow/extract";
 import { winnow } from "@winnow/extract/winnow";
-import { writeFigures } from "../../figures.js";
 import { type Command, chosenNames, defineCommand, flag, list, take } from "../../command.js";
 import { DATASETS, type DatasetName } from "../../data/datasets.js";
+import { writeFigures } from "../../figures.js";
 import { stampTables } from "../../publish/check.js";
 import { OPEN_SETS } from "../../publish/plan.js";
 import { figure, withInterval } from "../../publish/tables.js";

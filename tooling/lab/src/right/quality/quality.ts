@@ -10,9 +10,9 @@ import {
   mc4,
   type WordSplitting,
 } from "@winnow/filter/quality";
-import { writeFigures } from "../../figures.js";
 import { type Command, defineCommand, flag, take } from "../../command.js";
 import { type DatasetName, datasetPages } from "../../data/datasets.js";
+import { writeFigures } from "../../figures.js";
 import { stampTables } from "../../publish/check.js";
 import { askAll } from "../../run/ask.js";
 import { pythonLaunch } from "../../run/python.js";

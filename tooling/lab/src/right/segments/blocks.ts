@@ -7,9 +7,9 @@ import { type BlockMatching, blockScore } from "@winnow/eval/segmentation";
 import { type Extraction, extract } from "@winnow/extract";
 import { segment } from "@winnow/segment";
 import { capture, openBrowser } from "@winnow/segment/capture";
-import { writeFigures } from "../../figures.js";
 import { type Command, chosenNames, defineCommand, flag, list, text } from "../../command.js";
 import { markedPages, visibleText } from "../../data/marked-pages.js";
+import { writeFigures } from "../../figures.js";
 import { stampTables } from "../../publish/check.js";
 import { type BlockFigures, blockFigures, blockTable, type PageBlocks, worstPages } from "./block-figures.js";
 
