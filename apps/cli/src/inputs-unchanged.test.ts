@@ -198,7 +198,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 /** Arguments and values of options that do not name a file. */
 const OTHER_VALUES = new Set(
   (
-    "bits bytes c codes date favor field fields format j layout matchers method metrics ms n name names paths port ports preset selector " +
+    "bits bytes c codes cutter date favor field fields format j layout matchers method metrics ms n name names paths port ports preset selector " +
     "ranges rate rule s:r scope segmenter set share shell site sources tag text url what where words words..."
   ).split(" "),
 );
