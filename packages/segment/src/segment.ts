@@ -1,7 +1,6 @@
 import type { Marks, Segment, Segmentation, Segmenter, SegmenterOptions, Tree } from "@winnow/core-dom";
 import { checkOptions, describeValue } from "@winnow/core-dom/options";
 import { checkPage } from "@winnow/core-dom/segments";
-import { wordCount } from "@winnow/core-dom/text";
 import { records } from "./records/records.js";
 
 export interface SegmentOptions extends SegmenterOptions {
@@ -12,7 +11,10 @@ export interface SegmentOptions extends SegmenterOptions {
    * `dropped`; their children take their place if they are long enough. Default: none is dropped.
    */
   readonly minTokens?: number | undefined;
-  /** Counts the tokens of a text. Default: the words of UAX #29, with a dictionary for scripts without spaces. */
+  /**
+   * Counts the tokens of a text. Default: what white space separates. `wordCount` of `@winnow/core-dom/text`, which the command line
+   * uses, counts words of scripts without spaces as well.
+   */
   readonly countTokens?: ((text: string) => number) | undefined;
 }
 
@@ -39,12 +41,16 @@ export function segment(tree: Tree, marks: Marks, options: SegmentOptions = {}):
     url: "string",
     deadline: "number",
   });
-  const { segmenter = records, minTokens, countTokens = wordCount, ...rest } = options;
+  const { segmenter = records, minTokens, countTokens = spacedWords, ...rest } = options;
   checkPage(tree, marks);
   if (minTokens === undefined) return segmenter(tree, marks, rest);
   if (!Number.isSafeInteger(minTokens) || minTokens < 0)
     throw new RangeError(`options.minTokens must be a whole number, not ${describeValue(minTokens)}`);
   return withoutShort(segmenter(tree, marks, rest), (text) => countTokens(text) < minTokens);
+}
+
+function spacedWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
 }
 
 function withoutShort(segmentation: Segmentation, isShort: (text: string) => boolean): Segmentation {

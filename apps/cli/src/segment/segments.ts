@@ -1,6 +1,7 @@
 import { MaskModelError } from "@winnow/baselines/segmenters/masks";
 import type { Segmenter } from "@winnow/core-dom";
 import { keepLast } from "@winnow/core-dom/cache";
+import { wordCount } from "@winnow/core-dom/text";
 import { segment } from "@winnow/segment";
 import { SegmentError } from "@winnow/segment/binoculars";
 import { SEGMENTERS as PRODUCT } from "@winnow/segment/segmenters";
@@ -77,7 +78,7 @@ async function segmented(
   const deadline = start + recipe.extract.timeout;
   const segmenter = rendering?.segmenter ?? (await segmenterNamed(recipe.segmenter as SegmenterName));
   const { minTokens } = recipe;
-  const countTokens = pair?.countTokens;
+  const countTokens = pair?.countTokens ?? wordCount;
   const segmentation = segment(tree, marks, { segmenter, minTokens, countTokens, url, deadline });
   const title = (): string => extraction.metadata.title ?? url ?? String(request.id);
   if (recipe.format === "html") {
