@@ -266,8 +266,11 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
   it("chooses elements to leave out or to keep, by pointing", async () => {
     await goto("page");
     await page.getByRole("button", { name: "Choose elements" }).click();
-    await marked().locator("[data-block]", { hasText: "Ferry timetable" }).click();
     const chooser = page.locator(".chooser");
+    // A click before the frame has loaded its style sheet is not noticed.
+    const frame = await page.locator("iframe[title='The page, marked']").elementHandle();
+    await (await frame?.contentFrame())?.waitForLoadState("load");
+    await marked().locator("[data-block]", { hasText: "Ferry timetable" }).click();
     await chooser.waitFor();
     // Up to what is around it, and down again.
     const blocks = async () => Number(/(\d+) of/.exec((await chooser.textContent()) ?? "")?.[1]);
