@@ -271,7 +271,8 @@ describe.skipIf(executablePath === undefined)("the playground", () => {
     const frame = await page.locator("iframe[title='The page, marked']").elementHandle();
     await (await frame?.contentFrame())?.waitForLoadState("load");
     await marked().locator("[data-block]", { hasText: "Ferry timetable" }).click();
-    await chooser.waitFor();
+    // The keys are for the chooser once it has the focus.
+    await page.locator(".chooser:focus").waitFor();
     // Up to what is around it, and down again.
     const blocks = async () => Number(/(\d+) of/.exec((await chooser.textContent()) ?? "")?.[1]);
     const first = await blocks();
