@@ -1,8 +1,7 @@
 import { methods } from "@winnow/baselines/methods";
-import type { Method, Tree } from "@winnow/core-dom";
+import { type Method, parse, type Tree } from "@winnow/core-dom";
 import { mean, wordF1 } from "@winnow/eval";
 import { extract } from "@winnow/extract";
-import { parsePage } from "@winnow/extract/winnow";
 import type { DatasetName } from "../../data/datasets.js";
 import { keyOf, type Sample } from "./recorded.js";
 import type { OurMethod, Recorded } from "./types.js";
@@ -89,7 +88,8 @@ export function agreementsOn(
     worst: [] as PageDifference[],
   }));
   for (const page of pages) {
-    const tree = parsePage(page.html);
+    // Not `parsePage`, which repairs damaged titles: originals that follow the standard do not.
+    const tree = parse(page.html);
     for (const [i, { ourText, theirs }] of comparisons.entries()) {
       const answer = theirs.get(keyOf(page));
       if (answer === undefined) continue;

@@ -1,13 +1,13 @@
 import { pageSettings } from "@winnow/baselines/methods/justext";
+import { parse } from "@winnow/core-dom";
 import { extractMetadata } from "@winnow/extract/metadata";
-import { parsePage } from "@winnow/extract/winnow";
 import type { OraclePage } from "./types.js";
 
 type Settings = Readonly<Record<string, unknown>>;
 
 /** The stop words and thresholds that ours uses for the page, so that only the rules are compared. */
 export function sharedListSettings({ html }: OraclePage): Settings {
-  const { stopWords, thresholds } = pageSettings(parsePage(html));
+  const { stopWords, thresholds } = pageSettings(parse(html));
   return {
     stopwords: stopWords === undefined ? [] : [...stopWords.words],
     options: {
@@ -51,5 +51,5 @@ export function otherListSettings(page: OraclePage): Settings | undefined {
 }
 
 function languageOf({ html, url }: OraclePage): string | undefined {
-  return extractMetadata(parsePage(html), { url }).language?.replace(/-.*/, "").toLowerCase();
+  return extractMetadata(parse(html), { url }).language?.replace(/-.*/, "").toLowerCase();
 }

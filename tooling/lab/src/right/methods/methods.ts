@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parse } from "@winnow/core-dom";
 import { wordF1 } from "@winnow/eval";
-import { parsePage } from "@winnow/extract/winnow";
 import { type Command, chosenNames, count, defineCommand, flag, list, take, text } from "../../command.js";
 import { DATASETS, type DatasetName } from "../../data/datasets.js";
 import { stampTables } from "../../publish/check.js";
@@ -94,7 +94,7 @@ function showPages(
     const answer = theirs.get(key);
     if (answer === undefined || !key.startsWith(wanted)) continue;
     const { text = "", error } = answer;
-    const our = ourText(parsePage(page.html), page.url);
+    const our = ourText(parse(page.html), page.url);
     const failure = error === undefined ? "" : ` (the original failed: ${error})`;
     console.log(`${name}: ${set} ${key}: F1 ${wordF1(text, our).f1.toFixed(4)}${failure}`);
     console.log(showRuns(wordRuns(our, text)));

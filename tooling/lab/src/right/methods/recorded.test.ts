@@ -127,16 +127,6 @@ describe("agreementsOn and fidelityReport", () => {
     expect(report).toMatch(/\| two-words \| differs http \| cleaneval \| 0\.800 \| +1 \| +0 \| +2 \|/);
     expect(report).toContain("- `other` (Two words 1.0): not installed");
   });
-
-  it("parse pages as extract does, whose title may have a damaged end", () => {
-    const page = { id: "title", html: "<title>Tea</title<p>one two</p>", gold: { text: "one two" } };
-    const ourText = (tree: ReturnType<typeof parse>): string =>
-      extract(tree, { method: allVisibleText }).text;
-    const theirs = new Map([["title ", { key: "title ", text: "one two" }]]);
-    expect(agreementsOn({ set: "cleaneval", pages: [page] }, [{ ourText, theirs }], 0)[0]!.pages[0]!.f1).toBe(
-      1,
-    );
-  });
 });
 
 describe("originalsNamed", () => {
