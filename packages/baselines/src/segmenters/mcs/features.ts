@@ -20,14 +20,8 @@ export function elementVectors(page: RenderedPage, elements: readonly PageElemen
   return joined([visual, logicalVectors(page, elements), textVectors(page, elements)]);
 }
 
-/** Sizes are shares of the page, hence small; a rendering may have any number. */
-const LIMIT = 1e6;
-
-/** Joins the vectors of each element, after those of each part are scaled. Values that are not numbers count as 0. */
-function joined(given: readonly (readonly Vector[])[]): readonly Vector[] {
-  const parts = given.map((vectors) =>
-    vectors.map((vector) => vector.map((value) => (Math.abs(value) <= LIMIT ? value : 0))),
-  );
+/** Joins the vectors of each element, after those of each part are scaled. */
+function joined(parts: readonly (readonly Vector[])[]): readonly Vector[] {
   const scales = parts.map((vectors) => {
     const mean = meanVector(vectors);
     const spread = vectors.reduce((sum, vector) => sum + squaredDistance(vector, mean), 0) / vectors.length;

@@ -35,7 +35,7 @@ export interface McsOptions {
  *
  * Clusters may overlap on the page. Time grows with the number of elements up to a thousand, and hardly after that.
  *
- * @returns One group per cluster, in the order of their first boxes; a single one for fewer than three elements. No
+ * @returns One group per cluster, in the order of their first boxes; a single one for fewer than three elements, and for a rendering without sizes. No
  *   box is in two of them.
  * @throws RangeError if an option is out of range; TypeError if it is unknown.
  * @example mcs(page, { seed: 7 }); // [{ boxes: [2, 9, 14] }, …]
@@ -45,7 +45,9 @@ export function mcs(page: RenderedPage, options: McsOptions = {}): readonly BoxG
   const { seed = 1 } = options;
   if (!Number.isSafeInteger(seed)) throw new RangeError("seed must be an integer");
   const elements = pageElements(page);
-  const labels = elements.length < 3 ? elements.map(() => 0) : search(elementVectors(page, elements), seed);
+  const vectors = elements.length < 3 ? [] : elementVectors(page, elements);
+  const isClustered = vectors.length > 0 && vectors.every((vector) => vector.every(Number.isFinite));
+  const labels = isClustered ? search(vectors, seed) : elements.map(() => 0);
   return groupsByKey(
     elements.map(({ box }) => box),
     labels,

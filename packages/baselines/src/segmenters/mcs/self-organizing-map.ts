@@ -72,7 +72,7 @@ function nearestNeuron(neurons: Iterable<Neuron>, vector: Vector): Neuron {
   let [nearest, least] = [undefined as Neuron | undefined, Infinity];
   for (const neuron of neurons) {
     const apart = squaredDistance(neuron.weights, vector);
-    if (nearest === undefined || apart < least) [nearest, least] = [neuron, apart];
+    if (apart < least) [nearest, least] = [neuron, apart];
   }
   return nearest!;
 }
