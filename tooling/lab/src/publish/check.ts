@@ -7,6 +7,8 @@ import { readStamps, STAMPED_PAGES, stampedPage, withStamps, writeStamp } from "
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 
+let probed: ReturnType<typeof probe> | undefined;
+
 /**
  * Stamps the tables of a command, whose line `madeBy` wrote: records the commit and the outputs of a sample of pages.
  *
@@ -14,7 +16,9 @@ const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
  * @param on - names of outputs that the figures depend on; none for times and memory.
  */
 export async function stampTables(command: string, on: readonly string[]): Promise<void> {
-  const current = on.length === 0 ? {} : await probe(ROOT);
+  // A command may stamp several tables; its build does not change meanwhile.
+  if (on.length > 0) probed ??= probe(ROOT);
+  const current = (await probed) ?? {};
   const stamps = writeStamp(
     ROOT,
     `npx pnpm ${command}`,
