@@ -42,8 +42,9 @@ Output: the fields of \`winnow extract\` with "segments": [{"id", "level", "role
 "score", "source", "children"}], one line per record, in input order. "level" is "record" for one of several units of a
 kind, "part" for a part of one text, and "layout" for a block of the layout. "role" is post, comment, answer, review,
 entry, section, block or page. "text" excludes "children", such as replies. "date" is ISO 8601, or as the page writes it if it
-is relative or can be read in two ways. "ranges" are rows of the parsed page. "segmentation" is {"segmenter", "reason"?, "dropped"?}:
-with a reason, the only segment is the page; "dropped" is {"segments", "characters"}, what --min-tokens left out. A record that fails becomes {"id", "line", "error": {"code", "message"}}.
+is relative or can be read in two ways. "ranges" are rows of the parsed page. "segmentation" is {"segmenter", "reason"?,
+"dropped"?}: with a reason, the only segment is the page; "dropped" is {"segments", "characters"}, what --min-tokens left
+out. A record that fails becomes {"id", "line", "error": {"code", "message"}}.
 
 Renderings: vips, bing, bcs, mcs, wps-db, cormier and heps-rendered read the page as Chromium shows it, and --format svg draws any
 segments on its screenshot. Chromium or Chrome must be installed (CHROMIUM_PATH, or where systems install it), and
